@@ -1,0 +1,37 @@
+# Everything here works from a clean clone, with Python 3.11 or newer and the package registries.
+
+PYTHON ?= python3
+VENV_PYTHON := .venv/bin/python
+
+.DEFAULT_GOAL := help
+.PHONY: help play test bench lock format clean
+
+help: ## say what can be made
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
+
+play: ## start the parlour and open its page (make play ARGS="--port 9000")
+	@$(PYTHON) -m tools.setup play
+	@exec .venv/bin/noripan serve --open $(ARGS)
+
+test: ## run every check, or some of them (make test ONLY="types tests")
+	@$(PYTHON) -m tools.setup test
+	@$(VENV_PYTHON) -m tools.check $(ONLY)
+
+bench: ## measure speed, and write docs/performance.md
+	@$(PYTHON) -m tools.setup bench
+	@exec $(VENV_PYTHON) -m bench $(ARGS)
+
+format: ## bring Python and the page's sources into shape
+	@$(PYTHON) -m tools.setup test
+	@.venv/bin/ruff check --quiet --fix-only .
+	@.venv/bin/ruff format .
+	@cd web && PATH="$(CURDIR)/.venv/bin:$$PATH" npm run --silent format
+
+lock: ## choose the newest dependencies and write the lock files again
+	@$(PYTHON) -m tools.setup lock
+	@$(VENV_PYTHON) -m tools.lock
+
+clean: ## remove all that was made here, and nothing else
+	@rm -rf .venv build dist web/node_modules web/src/paraglide src/noripan/server/page
+	@rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .schemathesis
+	@find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

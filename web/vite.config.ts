@@ -1,0 +1,40 @@
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Rollup } from "vite";
+import { defineConfig } from "vitest/config";
+import { texts } from "./texts.js";
+
+const server = "http://127.0.0.1:8420";
+
+// The linter sees import cycles between .ts files; those through .svelte files are seen here.
+function refuse(warning: Rollup.RollupLog, warn: (warning: Rollup.RollupLog) => void): void {
+  const isCycle = warning.code === "CIRCULAR_DEPENDENCY";
+  const isOurs = warning.ids?.some((id) => !id.includes("node_modules"));
+  if (warning.code === "MISSING_EXPORT" || (isCycle && isOurs)) throw new Error(warning.message);
+  warn(warning);
+}
+
+export default defineConfig(({ mode }) => ({
+  plugins: [paraglideVitePlugin(texts), svelte()],
+  // Components under test run as in a browser, not as on a server.
+  resolve: mode === "test" ? { conditions: ["browser"] } : {},
+  build: {
+    outDir: "../src/noripan/server/page",
+    emptyOutDir: true,
+    target: "es2022",
+    // The server's Content-Security-Policy allows our own files and nothing inline.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: { onwarn: refuse },
+  },
+  server: {
+    proxy: {
+      "/api": server,
+      "/socket": { target: server, ws: true },
+    },
+  },
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.ts"],
+  },
+}));
