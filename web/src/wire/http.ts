@@ -1,0 +1,76 @@
+/** The HTTP half of the protocol: one function per request. */
+import type {
+  GameCard,
+  GameTexts,
+  Language,
+  Me,
+  NewTable,
+  Opened,
+  OpenTable,
+  Rulebook,
+  Ticket,
+} from "./messages";
+
+/** The server said no, or could not be reached (`status` 0); `code` is a key among `error_…`. */
+export class Failure extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly values: Record<string, string | number>;
+
+  constructor(code: string, status: number, values: Record<string, string | number> = {}) {
+    super(code);
+    this.code = code;
+    this.status = status;
+    this.values = values;
+  }
+}
+
+export const getMe = () => ask<Me>("GET", "/api/me");
+export const rename = (name: string) => ask<Me>("PUT", "/api/me", { name });
+export const getGames = () => ask<GameCard[]>("GET", "/api/games");
+export const getTables = () => ask<OpenTable[]>("GET", "/api/tables");
+export const openTable = (table: NewTable) => ask<Opened>("POST", "/api/tables", table);
+export const getTexts = (game: string, language: Language) =>
+  ask<GameTexts>("GET", `/api/games/${game}/texts?language=${language}`);
+export const getRulebook = (game: string, language: Language) =>
+  ask<Rulebook>("GET", `/api/games/${game}/rulebook?language=${language}`);
+export const getTicket = async (code: string) =>
+  (await ask<Ticket>("POST", `/api/tables/${encodeURIComponent(code)}/ticket`)).ticket;
+
+export const qrAddress = (code: string) => `/api/tables/${encodeURIComponent(code)}/qr.svg`;
+export const replayAddress = (match: string) => `/api/matches/${encodeURIComponent(match)}/replay`;
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await send(method, path, body);
+  if (!answer.ok) throw await failureOf(answer);
+  return (await answer.json()) as T;
+}
+
+async function send(method: string, path: string, body?: unknown): Promise<Response> {
+  const headers: Record<string, string> =
+    body === undefined ? {} : { "content-type": "application/json" };
+  try {
+    return await fetch(path, {
+      method,
+      headers,
+      credentials: "same-origin",
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Failure("unreachable", 0);
+  }
+}
+
+async function failureOf(answer: Response): Promise<Failure> {
+  try {
+    const { code, values } = (await answer.json()) as {
+      code?: string;
+      values?: Record<string, string | number>;
+    };
+    if (typeof code === "string") return new Failure(code, answer.status, values ?? {});
+  } catch {
+    // A proxy may answer with a page of its own.
+  }
+  if (answer.status >= 500) return new Failure("unreachable", answer.status);
+  return new Failure(answer.status === 404 ? "not_found" : "unknown", answer.status);
+}
