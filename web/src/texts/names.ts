@@ -1,0 +1,21 @@
+/** Names of people and bots as the reader's language shows them. */
+import type { Chair, Language } from "../wire/messages";
+import { lookUp } from "./say";
+
+/** The language of a name, for fonts and screen readers, where its letters tell. */
+export function languageOf(name: string): Language | undefined {
+  if (/[\u3041-\u30ff]/.test(name)) return "ja";
+  if (/[가-힣]/.test(name)) return "ko";
+  return /^[\x20-\x7e]+$/.test(name) ? "en" : undefined;
+}
+
+/** A bot's name is a key among ours; one that we do not know is shown as it came. */
+export function nameOf(chair: Pick<Chair, "kind" | "name">): string {
+  if (chair.kind !== "bot") return chair.name;
+  return lookUp(`bot_${chair.name}`) ?? chair.name;
+}
+
+/** The letter on a face. */
+export function initialOf(name: string): string {
+  return [...name.trim()][0]?.toUpperCase() ?? "?";
+}
