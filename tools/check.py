@@ -11,7 +11,6 @@ from pathlib import Path
 
 from tools.places import BIN, CHROMIUM_PATH, ROOT, WEB, node_environment
 
-PYTEST = [BIN / "pytest", "--numprocesses=2", "--quiet"]
 Command = list[str | Path]
 
 
@@ -24,13 +23,13 @@ CHECKS: dict[str, Command] = {
     "format": [BIN / "ruff", "format", "--check", "--quiet", "."],
     "lint": [BIN / "ruff", "check", "--quiet", "."],
     "types": [BIN / "mypy"],
-    "imports": [BIN / "lint-imports"],
+    "imports": [BIN / "lint-imports", "--no-logo"],
     "generated": [BIN / "noripan", "generate", "--check"],
     "web-lint": npm("lint"),
     "web-types": npm("check"),
     "web-tests": npm("test"),
     "page": [BIN / "python", "-m", "tools.page"],
-    "tests": PYTEST,
+    "tests": [BIN / "pytest", "--numprocesses=2", "--quiet"],
 }
 
 

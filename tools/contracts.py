@@ -1,6 +1,7 @@
 """A contract for import-linter: packages that import the standard library and themselves only."""
 
 import sys
+from typing import cast
 
 from grimp import ImportGraph
 from importlinter import Contract, ContractCheck, fields, output
@@ -13,11 +14,12 @@ class StandardLibraryOnly(Contract):
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:  # noqa: FBT001 - as called
         """Look at every module's direct imports."""
-        roots = {package.split(".")[0] for package in self.packages}
+        packages = cast("list[str]", self.packages)  # the field has become its value by now
+        roots = {package.split(".")[0] for package in packages}
         allowed = sys.stdlib_module_names | roots
         broken = sorted(
             (importer, imported)
-            for package in self.packages
+            for package in packages
             for importer in {package, *graph.find_descendants(package)}
             for imported in graph.find_modules_directly_imported_by(importer)
             if imported.split(".")[0] not in allowed

@@ -26,9 +26,17 @@ def lock(name: str, *constraints: str) -> None:
     """Write requirements/NAME.txt from requirements/NAME.in, within the versions of other locks."""
     print(f"locking requirements/{name}.txt", flush=True)
     # uv finds "-r run.in" beside the file; it runs there, so that no path of this machine is noted.
+    within = [f"--constraint={other}.txt" for other in constraints]
     subprocess.run(
-        [BIN / "uv", "pip", "compile", *OPTIONS, f"{name}.in", f"--output-file={name}.txt"]
-        + [f"--constraint={other}.txt" for other in constraints],
+        [
+            BIN / "uv",
+            "pip",
+            "compile",
+            *OPTIONS,
+            *within,
+            f"{name}.in",
+            f"--output-file={name}.txt",
+        ],
         cwd=REQUIREMENTS,
         env={key: value for key, value in os.environ.items() if not key.startswith("UV_")},
         check=True,

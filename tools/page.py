@@ -7,8 +7,9 @@ from pathlib import Path
 
 from tools.places import PAGE
 
-FIRST_LOAD_LIMIT = 100_000  # bytes, gzipped: what the first page load fetches; 1 s on slow 3G is 50 kB
-TOTAL_LIMIT = 300_000  # bytes, gzipped: all scripts and styles, with those that load later
+# Bytes, gzipped: what the first page load fetches, and all scripts and styles with later ones.
+FIRST_LOAD_LIMIT = 100_000
+TOTAL_LIMIT = 300_000
 
 FORBIDDEN = {
     "a script inside the page": re.compile(r"<script(?![^>]*\ssrc=)[^>]*>"),

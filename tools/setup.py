@@ -1,7 +1,7 @@
-"""`python3 -m tools.setup play|test|bench|lock`: make a clone ready, doing only what is not yet done.
+"""`python3 -m tools.setup play|test|bench|lock`: make a clone ready, doing only what is missing.
 
 Runs on the system's Python with the standard library alone. Everything lands in .venv, in
-web/node_modules and in the built page; what was done is noted in .venv, keyed by a hash of its inputs.
+web/node_modules and in the built page; what was done is noted with a hash of its inputs.
 """
 
 import fcntl
@@ -28,7 +28,7 @@ from tools.places import (
 )
 
 NEEDS_PYTHON = (3, 11)
-# What to install for each target. "test" holds all of "run" and "build"; "bench" holds all of "test".
+# What to install for each target; "test" holds all of "play", and "bench" all of "test".
 LOCKS = {
     "play": ["run", "build"],
     "test": ["test"],
@@ -56,12 +56,14 @@ def say(text: str) -> None:
     print(f"setup: {text}", flush=True)
 
 
-def run(command: "list[str | Path]", advice: str, cwd: Path = ROOT, **environment: str) -> None:
+def run(
+    command: "list[str | Path]", advice: str, cwd: Path = ROOT, env: "dict[str, str] | None" = None
+) -> None:
     """Run a command, showing what it prints only when it fails."""
     done = subprocess.run(
         [str(word) for word in command],
         cwd=cwd,
-        env={**os.environ, **environment},
+        env=env,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -125,7 +127,7 @@ def check_python() -> None:
 
 
 def make_venv() -> None:
-    """A .venv made here by this version of Python; one that was moved or is too old is made anew."""
+    """A .venv made here by this version of Python; one that was moved is made anew."""
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
     python = BIN / "python"
     if python.exists() and notes().get("venv") == version:
@@ -135,40 +137,47 @@ def make_venv() -> None:
         shutil.rmtree(VENV)
     run(
         [sys.executable, "-m", "venv", VENV],
-        "Python could not make .venv. On Debian and Ubuntu: apt-get install python3-venv (as root).",
+        "Python could not make .venv. On Debian and Ubuntu: apt-get install python3-venv.",
     )
     note("venv", version)
 
 
 def pip_install(*words: "str | Path") -> None:
     """Install with the .venv's pip, under the person's own pip settings."""
+    quiet = ["--disable-pip-version-check", "--no-input", "--quiet"]
     run(
-        [BIN / "python", "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
-        + ["--quiet", "--no-deps", *words],
+        [BIN / "python", "-m", "pip", "install", *quiet, "--no-deps", *words],
         "Is the Python package registry reachable from here? pip's own settings are used: try"
         " again,\nor set an index or a proxy with `pip config` and try again.",
     )
 
 
+def lock_files(target: str) -> "list[Path]":
+    """The lock files of a target."""
+    return [REQUIREMENTS / f"{name}.txt" for name in LOCKS[target]]
+
+
 def install_packages(target: str) -> None:
     """The locked Python packages of a target: these versions, these hashes, nothing else."""
     done = notes()
-    locks = {
-        name: hash_of(*(REQUIREMENTS / f"{lock}.txt" for lock in LOCKS[name])) for name in LOCKS
-    }
-    if any(done.get(f"packages {name}") == locks[name] for name in [target, *HOLDS.get(target, [])]):
+    enough = [target, *HOLDS.get(target, [])]
+    if any(done.get(f"packages {name}") == hash_of(*lock_files(name)) for name in enough):
         return
-    files = [REQUIREMENTS / f"{lock}.txt" for lock in LOCKS[target]]
-    say(f"installing the Python packages of {' and '.join(str(f.relative_to(ROOT)) for f in files)}")
-    pip_install("--require-hashes", *(word for file in files for word in ("--requirement", file)))
-    note(f"packages {target}", locks[target])
+    files = lock_files(target)
+    say(f"installing the Python packages of {' and '.join(file.name for file in files)}")
+    pip_install("--require-hashes", *(f"--requirement={file}" for file in files))
+    note(f"packages {target}", hash_of(*files))
 
 
 def link_node() -> None:
-    """The commands .venv/bin/node, npm and npx. (The package's own npm has lost its way home.)"""
+    """The commands .venv/bin/node, npm and npx; the package's own npm does not find its parts."""
     package = node_package()
     npm = package / "lib" / "node_modules" / "npm" / "bin"
-    commands = {"node": package / "bin" / "node", "npm": npm / "npm-cli.js", "npx": npm / "npx-cli.js"}
+    commands = {
+        "node": package / "bin" / "node",
+        "npm": npm / "npm-cli.js",
+        "npx": npm / "npx-cli.js",
+    }
     for name, command in commands.items():
         if not (BIN / name).exists():
             command.chmod(0o755)
@@ -194,10 +203,10 @@ def install_page_tools() -> None:
     say("installing the page's npm packages into web/node_modules")
     run(
         [BIN / "npm", "ci", "--no-audit", "--no-fund", "--loglevel=error"],
-        "Is the npm registry reachable from here? npm's own settings are used: try again, or set a\n"
-        "registry or a proxy with `npm config` and try again.",
+        "Is the npm registry reachable from here? npm's own settings are used: try again,\n"
+        "or set a registry or a proxy with `npm config` and try again.",
         WEB,
-        **node_environment(),
+        node_environment(),
     )
     note("npm", key)
 
@@ -221,7 +230,7 @@ def build_page() -> None:
         [BIN / "npm", "run", "build"],
         "The page does not build: see above.",
         WEB,
-        **node_environment(),
+        node_environment(),
     )
     note("page", key)
 
@@ -229,9 +238,7 @@ def build_page() -> None:
 def works(chromium: str) -> bool:
     """Whether this is a browser that starts (on some systems the name only leads to a shop)."""
     try:
-        done = subprocess.run(
-            [chromium, "--version"], capture_output=True, timeout=30, check=False
-        )
+        done = subprocess.run([chromium, "--version"], capture_output=True, timeout=30, check=False)
     except (OSError, subprocess.TimeoutExpired):
         return False
     return done.returncode == 0
@@ -251,13 +258,13 @@ def debian_chromium() -> "str | None":
     if os.geteuid() != 0 or not shutil.which("apt-get") or not Path("/etc/debian_version").exists():
         return None
     say("installing Chromium for the tests with apt-get")
-    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     advice = "apt-get could not install Chromium: install one yourself and try again."
-    run(["apt-get", "update", "-qq"], advice, **quiet)
+    run(["apt-get", "update", "-qq"], advice, env=quiet)
     run(
         ["apt-get", "install", "-qq", "--yes", "--no-install-recommends", "chromium"],
         advice,
-        **quiet,
+        env=quiet,
     )
     return system_chromium()
 
