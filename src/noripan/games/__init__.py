@@ -1,0 +1,1 @@
+"""The rules: a folder per game, each importing the kernel alone."""

@@ -1,0 +1,87 @@
+"""What a player may do on a turn: bet or challenge (PIR-4)."""
+
+from dataclasses import dataclass
+from functools import cache
+from re import compile as pattern
+
+from noripan.kernel.chance import FACES
+from noripan.kernel.errors import Unreadable
+
+MOST_DICE = 30
+MOST_BET = MOST_DICE + 1
+"""The highest count that can ever be true: every die, and the red one (RP-03)."""
+
+_BET = pattern(r"bet (\d{1,3})x(\d{1,3})")
+
+
+@dataclass(frozen=True, slots=True)
+class Bet:
+    """베팅: there are `count` or more dice of this face on the table (PIR-2-b).
+
+    >>> str(Bet(5, 4)), Bet(5, 4).code
+    ('bet 5x4', 28)
+    """
+
+    count: int
+    face: int
+
+    @property
+    def code(self) -> int:
+        """Bets are numbered from 1 in the order in which they may follow one another."""
+        return (self.count - 1) * FACES + self.face
+
+    def __str__(self) -> str:
+        """Write count and face."""
+        return f"bet {self.count}x{self.face}"
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """도전: the standing bet is false, show the dice (PIR-2-c)."""
+
+    code = 0
+
+    def __str__(self) -> str:
+        """Write the one word."""
+        return "challenge"
+
+
+Action = Bet | Challenge
+
+CHALLENGE = Challenge()
+BETS = tuple(Bet(count, face) for count in range(1, MOST_BET + 1) for face in range(1, FACES + 1))
+ACTIONS: tuple[Action, ...] = (CHALLENGE, *BETS)
+
+
+def outbids(bet: Bet, standing: Bet | None) -> bool:
+    """Tell whether a bet may follow the standing one: PIR-5.3-b, to the letter.
+
+    >>> outbids(Bet(7, 1), Bet(6, 4)), outbids(Bet(5, 5), Bet(5, 4)), outbids(Bet(5, 2), Bet(5, 4))
+    (True, True, False)
+    """
+    if standing is None:
+        return True
+    if bet.count != standing.count:
+        return bet.count > standing.count
+    return bet.face > standing.face
+
+
+@cache
+def legal_after(standing: int, dice: int) -> tuple[Action, ...]:
+    """List the bets above the one with this code, smallest first, then the challenge.
+
+    A code of 0 is no bet yet: the first player of a round can only bet (PIR-4-d).
+    """
+    bets = BETS[standing : (dice + 1) * FACES]
+    return (*bets, CHALLENGE) if standing else bets
+
+
+def read_action(text: str) -> Action:
+    """Read `bet 5x4` or `challenge`."""
+    if text == "challenge":
+        return CHALLENGE
+    found = _BET.fullmatch(text)
+    if found is None:
+        message = f"no action reads as {text!r}: expected 'bet COUNTxFACE' or 'challenge'"
+        raise Unreadable(message)
+    return Bet(int(found[1]), int(found[2]))

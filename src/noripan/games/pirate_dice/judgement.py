@@ -1,0 +1,85 @@
+"""The judgement of a challenge: counting, the wild dice, who loses how many (PIR-6, 7 and 10)."""
+
+from dataclasses import dataclass
+
+from noripan.kernel.event import Json
+
+from .actions import Bet
+
+RED = 1
+"""The red die lies on the board and counts once as every face (PIR-10.3-b, RP-24)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """What a player owes and what he could pay: nobody loses more than he has (RP-07)."""
+
+    seat: int
+    due: int
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A challenge and its result: who was right, and who loses what (PIR-7.1-a)."""
+
+    bet: Bet
+    bettor: int
+    challenger: int
+    cups: tuple[bytes, ...]
+    """All dice of the round, as they were shown."""
+    ones_wild: bool
+
+    @property
+    def hits(self) -> int:
+        """Dice that show the face of the bet (PIR-6.2-b)."""
+        return sum(cup.count(self.bet.face) for cup in self.cups)
+
+    @property
+    def wild(self) -> int:
+        """Ones that count as that face; a bet on ones has no wild ones (PIR-10.3-a, RP-02)."""
+        if not self.ones_wild or self.bet.face == 1:
+            return 0
+        return sum(cup.count(1) for cup in self.cups)
+
+    @property
+    def count(self) -> int:
+        """The real count R: hits, wild ones and the red die."""
+        return self.hits + self.wild + RED
+
+    @property
+    def bet_holds(self) -> bool:
+        """Tell whether the bettor was right (PIR-7.1-c)."""
+        return self.count >= self.bet.count
+
+    @property
+    def losses(self) -> tuple[Loss, ...]:
+        """Who loses how many dice (PIR-7-a, PIR-7-b, PIR-7-c)."""
+        difference = self.count - self.bet.count
+        if difference > 0:
+            return (self._loss(self.challenger, difference),)
+        if difference < 0:
+            return (self._loss(self.bettor, -difference),)
+        living = [seat for seat, cup in enumerate(self.cups) if cup]
+        return tuple(self._loss(seat, 1) for seat in living if seat != self.bettor)
+
+    def _loss(self, seat: int, due: int) -> Loss:
+        return Loss(seat, due, min(due, len(self.cups[seat])))
+
+    # ---- as a page is told it, one stage at a time (PIR-6.2-d)
+
+    def declared(self) -> dict[str, Json]:
+        """Say who challenges which bet."""
+        bet = {"seat": self.bettor, "count": self.bet.count, "face": self.bet.face}
+        return {"bet": bet, "challenger": self.challenger}
+
+    def counted(self) -> dict[str, Json]:
+        """Say what the dice add up to."""
+        tally = {"hits": self.hits, "wild": self.wild, "red": RED, "count": self.count}
+        return {**self.declared(), **tally, "cups": [list(cup) for cup in self.cups]}
+
+    def decided(self) -> dict[str, Json]:
+        """Say who was right and what it costs."""
+        losses = [{"seat": each.seat, "due": each.due, "lost": each.lost} for each in self.losses]
+        winner = "bettor" if self.bet_holds else "challenger"
+        return {**self.counted(), "winner": winner, "losses": losses}

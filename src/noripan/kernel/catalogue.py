@@ -1,0 +1,78 @@
+"""The catalogue: a game's clauses and words in three languages, from the files in its folder."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from tomllib import loads
+from typing import Any
+
+from .registry import game
+
+LANGUAGES = ("en", "ko", "ja")
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One sentence of a rulebook, and what a player reads when it forbids a move."""
+
+    id: str
+    chapter: str
+    layer: str
+    text: Mapping[str, str]
+    refusal: Mapping[str, str] = field(default_factory=dict)
+    ruling: tuple[str, ...] = ()
+
+    def says(self, language: str) -> str:
+        """Give the sentence in this language, or in English where no player meets it."""
+        return self.text.get(language, self.text["en"])
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter of a rulebook."""
+
+    id: str
+    title: Mapping[str, str]
+
+
+@cache
+def clauses(game_id: str) -> dict[str, Clause]:
+    """Give the clauses of a game by id, in the order of its rulebook."""
+    return {each["id"]: _clause(each) for each in _load(game_id, "clauses.toml").get("clause", [])}
+
+
+@cache
+def chapters(game_id: str) -> list[Chapter]:
+    """List the chapters of a game's rulebook."""
+    found = _load(game_id, "clauses.toml").get("chapter", [])
+    return [Chapter(each["id"], _languages(each)) for each in found]
+
+
+@cache
+def words(game_id: str, language: str) -> dict[str, str]:
+    """Give a game's words in one language: its name, its options, what its scene says."""
+    found = _load(game_id, "texts.toml").get("words", {})
+    return {key: texts.get(language, texts["en"]) for key, texts in found.items()}
+
+
+def _clause(each: Mapping[str, Any]) -> Clause:
+    return Clause(
+        id=each["id"],
+        chapter=each["chapter"],
+        layer=each["layer"],
+        text=_languages(each),
+        refusal=each.get("refusal", {}),
+        ruling=tuple(each.get("ruling", ())),
+    )
+
+
+def _languages(each: Mapping[str, Any]) -> dict[str, str]:
+    return {language: each[language] for language in LANGUAGES if language in each}
+
+
+def _load(game_id: str, name: str) -> dict[str, Any]:
+    home = import_module(type(game(game_id)).__module__)
+    found = files(home.__package__ or "") / name
+    return loads(found.read_text("utf-8")) if found.is_file() else {}

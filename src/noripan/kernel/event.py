@@ -1,0 +1,94 @@
+"""Events: what happened, in order, and what each seat may know of it."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+Json = Any
+"""A value that JSON can carry: what a place of a view holds."""
+
+View = dict[str, Json]
+"""What a seat knows: place by place, flat, ready for JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """A value that only some seats know; the others see `public` in its place."""
+
+    value: Json
+    seats: frozenset[int]
+    public: Json
+
+    def seen_by(self, seat: int | None) -> Json:
+        """Give what this seat, or a spectator (None), sees."""
+        return self.value if seat in self.seats else self.public
+
+
+Places = Mapping[str, Json | Secret]
+"""Places with their secrets still closed."""
+
+
+def seen_by(places: Places, seat: int | None) -> View:
+    """Open what this seat may see, and close the rest for good."""
+    return {
+        place: value.seen_by(seat) if isinstance(value, Secret) else value
+        for place, value in places.items()
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One fact: its kind, when it is shown, what it is about, and the places that it changes."""
+
+    type: str
+    phase: int
+    after: Places = field(default_factory=dict)
+    """The final value of every place in a view that this event changes."""
+    targets: tuple[str, ...] = ()
+    batch: str = ""
+    """Events of one phase, type and batch are shown together."""
+    pause: bool = False
+    """People need time to read this one."""
+    seats: frozenset[int] | None = None
+    """Who is told at all; None is everyone."""
+
+    def seen_by(self, seat: int | None) -> "Event":
+        """Give the form of this event that a seat may read: no secret is left in it."""
+        return replace(self, after=seen_by(self.after, seat), seats=None)
+
+
+def tell(
+    events: list[Event],
+    kind: str,
+    after: Places,
+    *,
+    targets: tuple[str, ...] = (),
+    batch: str = "",
+    pause: bool = False,
+) -> None:
+    """Add an event in a phase of its own; with a batch, in the phase of the same batch before it."""
+    last = events[-1] if events else None
+    phase = last.phase if last else 0
+    if not (last and batch and (last.type, last.batch) == (kind, batch)):
+        phase += 1
+    events.append(Event(kind, phase, after, targets, batch, pause))
+
+
+def told(events: Iterable[Event], seat: int | None) -> list[Event]:
+    """Give the events as one seat is told them; phases are counted anew, so a gap tells nothing.
+
+    >>> roll = Event("roll", 1, {"cup.0": Secret([4, 4], frozenset({0}), [None, None])})
+    >>> [event.after for event in told([roll], 1)]
+    [{'cup.0': [None, None]}]
+    """
+    heard = [e.seen_by(seat) for e in events if e.seats is None or seat in e.seats]
+    phases = {phase: n for n, phase in enumerate(sorted({e.phase for e in heard}), start=1)}
+    return [replace(event, phase=phases[event.phase]) for event in heard]
+
+
+def fold(view: View, events: Iterable[Event]) -> View:
+    """Give the view after these events, as a page would have it (law 5)."""
+    folded = dict(view)
+    for event in events:
+        folded.update(event.after)
+    return folded

@@ -1,0 +1,47 @@
+"""Notation: the small tools with which every game reads and writes its lines."""
+
+from collections.abc import Collection, Iterable
+
+from .errors import Unreadable
+
+ALL = "all"
+"""Written for nobody in particular: the whole truth."""
+
+
+def read_fields(text: str, known: Collection[str]) -> dict[str, str]:
+    """Read `name:value` words; a word that is no known field is unreadable.
+
+    >>> read_fields("dice:45|66 turn:1", ("dice", "turn"))
+    {'dice': '45|66', 'turn': '1'}
+    """
+    found: dict[str, str] = {}
+    for word in text.split():
+        name, colon, value = word.partition(":")
+        if not colon or name not in known or name in found:
+            message = f"cannot read {word!r} in {text!r}: expected {', '.join(known)}, each once"
+            raise Unreadable(message)
+        found[name] = value
+    return found
+
+
+def write_fields(fields: Iterable[tuple[str, str | None]]) -> str:
+    """Write `name:value` words, leaving out those without a value.
+
+    >>> write_fields([("dice", "45|66"), ("bid", None), ("turn", "1")])
+    'dice:45|66 turn:1'
+    """
+    return " ".join(f"{name}:{value}" for name, value in fields if value is not None)
+
+
+def read_int(text: str, what: str, low: int = 0, high: int | None = None) -> int:
+    """Read a whole number in a range, or say what was wanted.
+
+    >>> read_int("7", "turn", high=3)
+    Traceback (most recent call last):
+    noripan.kernel.errors.Unreadable: turn is a whole number from 0 to 3, not '7'
+    """
+    if text.isascii() and text.isdigit() and low <= int(text) and (high is None or int(text) <= high):
+        return int(text)
+    top = "" if high is None else f" to {high}"
+    message = f"{what} is a whole number from {low}{top}, not {text!r}"
+    raise Unreadable(message)

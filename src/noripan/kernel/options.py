@@ -1,0 +1,94 @@
+"""Options: a game's frozen dataclass as a form, and as JSON in and out."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, TypeVar
+
+from .errors import Unreadable
+
+O = TypeVar("O")
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One line of the "new table" form."""
+
+    name: str
+    kind: str
+    """`bool`, `int` or `choice`."""
+    default: Any
+    choices: tuple[Any, ...] = ()
+    low: int | None = None
+    high: int | None = None
+
+    def read(self, value: object) -> Any:  # noqa: ANN401 - an option is a bool, an int or a choice
+        """Give the value if this field may have it, or say what it may have."""
+        if self.allows(value):
+            return value
+        message = f"option {self.name!r} cannot be {value!r}: {self.wants()}"
+        raise Unreadable(message)
+
+    def allows(self, value: object) -> bool:
+        """Tell whether the value is of the right kind and in range."""
+        if self.kind == "bool":
+            return isinstance(value, bool)
+        if self.kind == "choice":
+            return any(value == choice and type(value) is type(choice) for choice in self.choices)
+        if not isinstance(value, int) or isinstance(value, bool):
+            return False
+        return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
+
+    def wants(self) -> str:
+        """Say what it may be."""
+        if self.kind == "bool":
+            return "true or false"
+        if self.kind == "choice":
+            return "one of " + ", ".join(map(repr, self.choices))
+        return f"a whole number from {self.low} to {self.high}"
+
+
+def choice(*choices: Any, default: Any = None) -> Any:  # noqa: ANN401 - a dataclass field of any type
+    """Declare an option that is one of a few values; the first is the default unless said."""
+    return field(default=choices[0] if default is None else default, metadata={"choices": choices})
+
+
+def number(default: int, low: int, high: int) -> Any:  # noqa: ANN401 - a dataclass field
+    """Declare an option that is a whole number in a range."""
+    return field(default=default, metadata={"low": low, "high": high})
+
+
+def form(options: type[Any]) -> list[Field]:
+    """List the fields of an options class, in their order."""
+    return [
+        Field(
+            name=each.name,
+            kind=_kind(each.default, each.metadata),
+            default=each.default,
+            choices=tuple(each.metadata.get("choices", ())),
+            low=each.metadata.get("low"),
+            high=each.metadata.get("high"),
+        )
+        for each in fields(options)
+    ]
+
+
+def read(options: type[O], data: Mapping[str, Any]) -> O:
+    """Make options from JSON; what is missing is the default, what is unknown is an error."""
+    known = {each.name: each for each in form(options)}
+    for name in data:
+        if name not in known:
+            names = ", ".join(known) or "none"
+            message = f"there is no option {name!r}; this game has: {names}"
+            raise Unreadable(message)
+    return options(**{name: known[name].read(value) for name, value in data.items()})
+
+
+def write(options: object) -> dict[str, Any]:
+    """Give options as JSON, defaults included."""
+    return {each.name: getattr(options, each.name) for each in form(type(options))}
+
+
+def _kind(default: object, metadata: Mapping[str, Any]) -> str:
+    if "choices" in metadata:
+        return "choice"
+    return "bool" if isinstance(default, bool) else "int"
