@@ -1,0 +1,47 @@
+/** Every millisecond of playback, in one place (OTV-3-a). */
+
+// The visual rulebook's own (OTV-3-b to OTV-3-h).
+export const FLIP_MS = 600;
+/** Between two readable phases. */
+export const PHASE_GAP_MS = 200;
+/** Between what a placement did and what the next turn's start does. */
+export const TURN_TRANSITION_GAP_MS = 200;
+export const FADE_IN_MS = 300;
+export const FADE_OUT_MS = 500;
+export const OVERLAY_CROSSFADE_MS = 600;
+export const MOVE_MS = 300;
+
+// Dice.
+/** A cup is shaken and set down. */
+export const ROLL_MS = 700;
+/** A cup lifts off its dice. */
+export const LIFT_MS = 420;
+/** A bet lands on its space. */
+export const DROP_MS = 200;
+/** A called word stands alone before anything follows it. */
+export const CALL_MS = 900;
+/** One die is counted; the whole count takes no longer than COUNT_MOST_MS. */
+export const COUNT_MS = 120;
+export const COUNT_MOST_MS = 1500;
+/** A result lands. */
+export const SEAL_MS = 420;
+/** A lost die flies to its well, each a little after the one before. */
+export const FLY_MS = 520;
+export const FLY_STAGGER_MS = 70;
+/** Seats change places once the order is known. */
+export const SEATING_MS = 700;
+/** An order roll stands long enough to be read. */
+export const ORDER_ROLL_MS = 1400;
+
+// The page.
+/** How often a clock ring is drawn again. */
+export const RING_MS = 250;
+/** A sent action locks its buttons until it is answered, or this long. */
+export const SENT_MS = 1500;
+/** A hint stands this long. */
+export const HINT_MS = 4000;
+
+/** Give the time between two counted things, so that all of them fit. */
+export function countStep(things: number): number {
+  return Math.min(COUNT_MS, COUNT_MOST_MS / Math.max(things, 1));
+}
