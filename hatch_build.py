@@ -36,7 +36,11 @@ def run_npm(folder: Path, *words: str) -> None:
     subprocess.run(
         [node / "node", npm, *words],
         cwd=folder,
-        env={**os.environ, "PATH": f"{node}{os.pathsep}{os.environ.get('PATH', '')}"},
+        env={
+            "NODE_USE_SYSTEM_CA": "1",  # trust what this machine trusts, as pip does
+            **os.environ,
+            "PATH": f"{node}{os.pathsep}{os.environ.get('PATH', '')}",
+        },
         stdout=sys.stderr,
         check=True,
     )

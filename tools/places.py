@@ -20,5 +20,9 @@ def node_package() -> Path:
 
 
 def node_environment() -> "dict[str, str]":
-    """The environment of this process, with the .venv's node and npm first on PATH."""
-    return {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}"}
+    """The environment of this process, with the .venv's node and npm first on PATH.
+
+    Node trusts the certificates that this machine trusts, as pip does.
+    """
+    path = f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}"
+    return {"NODE_USE_SYSTEM_CA": "1", **os.environ, "PATH": path}
