@@ -1,0 +1,13 @@
+/** Games by id: a folder with an `index.ts` is a game, and nothing else need know of it. */
+import type { GameScene } from "./scene";
+
+const folders = import.meta.glob<{ default: GameScene }>("./*/index.ts");
+
+/** Give a game's scene; one without a folder gets a plain one, and can be played at once. */
+export async function loadGame(id: string): Promise<GameScene> {
+  const load = folders[`./${id}/index.ts`] ?? folders["./any/index.ts"];
+  if (!load) throw new Error(`no scene for ${id}`);
+  return (await load()).default;
+}
+
+export type { GameScene, SceneProps, Words } from "./scene";
