@@ -84,12 +84,10 @@ class Seeded(Chance):
 
     def roll(self, dice: int) -> bytes:
         """Roll as `Chance.roll` does, a whole pool of dice at a time."""
-        faces = b""
-        while True:
-            missing = dice - len(faces)
-            if missing <= 0:
-                return faces
-            faces += self._take(missing).translate(_FACE_OF, _UNFAIR)
+        faces = self._take(dice).translate(_FACE_OF, _UNFAIR)
+        while len(faces) < dice:
+            faces += self._take(dice - len(faces)).translate(_FACE_OF, _UNFAIR)
+        return faces
 
     def copy(self) -> "Seeded":
         """Give an equal source; the pool is shared, for it never changes."""

@@ -68,6 +68,11 @@ class Position(ABC, Generic[A]):
 
     # ---- what a game writes
 
+    @property
+    @abstractmethod
+    def options(self) -> Any:  # noqa: ANN401 - each game has its own
+        """The options that the match is played with."""
+
     @abstractmethod
     def legal_actions(self) -> Sequence[A]:
         """List what the actor may do, in a fixed order; empty when the match is over."""

@@ -1,6 +1,6 @@
 """What a player may do on a turn: bet or challenge (PIR-4)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from re import compile as pattern
 
@@ -24,11 +24,12 @@ class Bet:
 
     count: int
     face: int
+    code: int = field(init=False, repr=False, compare=False)
+    """Bets are numbered from 1 in the order in which they may follow one another."""
 
-    @property
-    def code(self) -> int:
-        """Bets are numbered from 1 in the order in which they may follow one another."""
-        return (self.count - 1) * FACES + self.face
+    def __post_init__(self) -> None:
+        """Number it once, for every turn asks."""
+        object.__setattr__(self, "code", (self.count - 1) * FACES + self.face)
 
     def __str__(self) -> str:
         """Write count and face."""

@@ -33,14 +33,14 @@ class Judgement:
     @property
     def hits(self) -> int:
         """Dice that show the face of the bet (PIR-6.2-b)."""
-        return sum(cup.count(self.bet.face) for cup in self.cups)
+        return b"".join(self.cups).count(self.bet.face)
 
     @property
     def wild(self) -> int:
         """Ones that count as that face; a bet on ones has no wild ones (PIR-10.3-a, RP-02)."""
         if not self.ones_wild or self.bet.face == 1:
             return 0
-        return sum(cup.count(1) for cup in self.cups)
+        return b"".join(self.cups).count(1)
 
     @property
     def count(self) -> int:
@@ -66,7 +66,7 @@ class Judgement:
     def _loss(self, seat: int, due: int) -> Loss:
         return Loss(seat, due, min(due, len(self.cups[seat])))
 
-    # ---- as a page is told it, one stage at a time (PIR-6.2-d)
+    # ---- as a page is told it, one step at a time (PIR-6.2-d)
 
     def declared(self) -> dict[str, Json]:
         """Say who challenges which bet."""

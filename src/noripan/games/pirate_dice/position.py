@@ -13,7 +13,7 @@ from . import notation, turn
 from .actions import Action, Bet, Challenge, legal_after
 from .judgement import Judgement
 from .places import bet_place, cup_places, table_places
-from .round import Round
+from .round import Options, Round
 
 
 @dataclass(slots=True, repr=False)
@@ -29,6 +29,11 @@ class Position(contract.Position[Action]):
     def opening(now: Round) -> "Position":
         """Give the position in which a round begins, or the match has ended."""
         return Position(now, (), None if now.is_last else now.first)
+
+    @property
+    def options(self) -> Options:
+        """Give the options of the match."""
+        return self.round.options
 
     @property
     def bettor(self) -> int:

@@ -19,9 +19,9 @@ class Options:
     """Every 1 counts as every face, not the red die alone (RP-01)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Round:
-    """The dice under the cups, and who sits where."""
+    """The dice under the cups, and who sits where. A value, though not frozen: see `Position`."""
 
     options: Options
     order: tuple[int, ...]
@@ -46,9 +46,8 @@ class Round:
     def __post_init__(self) -> None:
         """Work out what every turn of the round asks for."""
         cups = self.cups
-        turns = tuple([seat for seat in self.around(self.first) if cups[seat]])
-        object.__setattr__(self, "turns", turns)
-        object.__setattr__(self, "dice", sum(map(len, cups)))
+        self.turns = tuple([seat for seat in self.around(self.first) if cups[seat]])
+        self.dice = sum(map(len, cups))
 
     @property
     def is_last(self) -> bool:

@@ -5,7 +5,7 @@ from noripan.kernel.contract import Events
 from noripan.kernel.event import Event, tell
 
 from .judgement import Judgement, Loss
-from .order import decide_order
+from .order import decide_order, roll_cups
 from .places import cup_places, table_places
 from .round import STARTING_DICE, Options, Round
 
@@ -18,7 +18,7 @@ def first_round(options: Options, seats: int, chance: Chance, events: Events) ->
     source = chance.copy()
     dice = STARTING_DICE[seats]
     order = decide_order(seats, dice, source, events)
-    cups = tuple([source.roll(dice) for _ in range(seats)])
+    cups = roll_cups([dice] * seats, source)
     opening = Round(options, order, cups, order[0], source)
     if events is not None:
         tell(events, "order", {"order": list(order)})
@@ -78,7 +78,7 @@ def _roll(  # noqa: PLR0913 - everything that a round hands to the next one
     source = now.chance
     if not ends:
         source = source.copy()
-        cups = tuple([source.roll(len(cup)) if cup else cup for cup in cups])
+        cups = roll_cups(list(map(len, cups)), source)
     number = now.number if ends else now.number + 1
     opened = Round(now.options, now.order, cups, first, source, number, lost, out, judged)
     if events is not None:

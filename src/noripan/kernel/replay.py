@@ -1,0 +1,120 @@
+"""A replay: game, options, seed and actions, from which the whole match comes again."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from json import JSONDecodeError, dumps, loads
+from typing import Any
+
+from . import options as forms
+from .chance import Seeded
+from .contract import Outcome, Step
+from .errors import Refused, Unreadable
+from .match import play_all
+from .registry import game as find_game
+
+FORMAT = 1
+_NEEDED = ("game", "version", "options", "seats", "seed", "actions")
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A match that can be played again, move by move."""
+
+    game: str
+    version: int
+    options: Mapping[str, Any]
+    seats: int
+    seed: str
+    """The key of the match's chance, 64 hexadecimal digits."""
+    actions: tuple[str, ...]
+    names: tuple[str, ...] = ()
+    fairness: Mapping[str, Any] = field(default_factory=dict)
+    """What the server showed: commitment, then secret and the players' nonces."""
+    carry: Mapping[str, Any] | None = None
+
+    def steps(self) -> list[Step[Any]]:
+        """Play it: the start, then a step for each action; `Unreadable` if it cannot be."""
+        game = find_game(self.game)
+        if self.version != game.version:
+            message = f"recorded with version {self.version} of {self.game}, not {game.version}"
+            raise Unreadable(message)
+        chance = Seeded(bytes.fromhex(self.seed))
+        start = game.start(forms.read(game.options, self.options), self.seats, chance)
+        try:
+            return play_all(game, start, self.actions)
+        except Refused as error:
+            message = f"this replay holds a move that the rules refuse: {error}"
+            raise Unreadable(message) from error
+
+    def outcome(self) -> Outcome | None:
+        """Give how it ended, or None if it was not played to the end."""
+        found: Outcome | None = self.steps()[-1].position.outcome()
+        return found
+
+    def write(self) -> str:
+        """Write it as JSON."""
+        data = {
+            "noripan": FORMAT,
+            "game": self.game,
+            "version": self.version,
+            "options": dict(self.options),
+            "seats": self.seats,
+            "seed": self.seed,
+            "actions": list(self.actions),
+            "names": list(self.names),
+            "fairness": dict(self.fairness),
+        }
+        return dumps(data, ensure_ascii=False, indent=1)
+
+
+def read_replay(text: str) -> Replay:
+    """Read what `write` wrote, or say what is missing."""
+    try:
+        data = loads(text)
+    except JSONDecodeError as error:
+        message = f"a replay is JSON, and this is not: {error}"
+        raise Unreadable(message) from error
+    if not isinstance(data, dict) or data.get("noripan") != FORMAT:
+        message = f"this is no replay of format {FORMAT}"
+        raise Unreadable(message)
+    missing = [name for name in _NEEDED if name not in data]
+    if missing:
+        message = f"this replay lacks {', '.join(missing)}"
+        raise Unreadable(message)
+    return Replay(
+        game=str(data["game"]),
+        version=int(data["version"]),
+        options=data["options"],
+        seats=int(data["seats"]),
+        seed=str(data["seed"]),
+        actions=tuple(map(str, data["actions"])),
+        names=tuple(map(str, data.get("names", ()))),
+        fairness=data.get("fairness", {}),
+    )
+
+
+def mix_seed(secret: bytes, nonces: tuple[str, ...]) -> bytes:
+    """Mix the server's secret with every player's nonce: no one of them chose the seed alone."""
+    return sha256(secret + "\n".join(nonces).encode()).digest()
+
+
+def commitment(secret: bytes) -> str:
+    """Give what is published before the deal; the secret is shown after the match."""
+    return sha256(secret).hexdigest()
+
+
+def verify(replay: Replay) -> None:
+    """Check that the shuffle was fixed before the match and the moves follow from it."""
+    fairness = replay.fairness
+    if not fairness:
+        message = "this replay carries no commitment to check"
+        raise Unreadable(message)
+    secret = bytes.fromhex(fairness["secret"])
+    if commitment(secret) != fairness["commitment"]:
+        message = "the secret is not the one that was committed to before the match"
+        raise Unreadable(message)
+    if mix_seed(secret, tuple(fairness["nonces"])).hex() != replay.seed:
+        message = "the seed does not follow from the secret and the players' nonces"
+        raise Unreadable(message)
+    replay.steps()
