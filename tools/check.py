@@ -33,20 +33,25 @@ CHECKS: dict[str, Command] = {
 }
 
 
+def environment() -> dict[str, str]:
+    """Our own Node, the browser for the tests, and colours only for a person."""
+    colours = {} if sys.stdout.isatty() else {"NO_COLOR": "1"}
+    chromium = CHROMIUM_PATH.read_text(encoding="utf-8").strip()
+    return {**node_environment(), **colours, "NORIPAN_CHROMIUM": chromium}
+
+
 def passes(name: str, command: Command) -> bool:
     """Run one check under its heading."""
     print(f"\n== {name} ".ljust(80, "="), flush=True)
     start = time.monotonic()
-    chromium = CHROMIUM_PATH.read_text(encoding="utf-8").strip()
     try:
-        done = subprocess.run(
-            command, cwd=ROOT, env={**node_environment(), "NORIPAN_CHROMIUM": chromium}, check=False
-        )
+        done = subprocess.run(command, cwd=ROOT, env=environment(), check=False)
         is_kept = done.returncode == 0
     except OSError as error:
         print(error)
         is_kept = False
-    print(f"{name}: {'ok' if is_kept else 'FAILED'}, {time.monotonic() - start:.1f} s", flush=True)
+    seconds = time.monotonic() - start
+    print(f"\n{name}: {'ok' if is_kept else 'FAILED'}, {seconds:.1f} s", flush=True)
     return is_kept
 
 
