@@ -1,4 +1,4 @@
-"""The built page is small, and needs nothing that the Content-Security-Policy forbids."""
+"""The page builds, is small, and needs nothing that the Content-Security-Policy forbids."""
 
 import gzip
 import re
@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from tools.places import PAGE
+from tools.setup import Trouble, build_page
 
 # Bytes, gzipped: what the first page load fetches, and all scripts and styles with later ones.
 FIRST_LOAD_LIMIT = 100_000
@@ -29,7 +30,12 @@ def gzipped(file: Path) -> int:
 
 
 def main() -> int:
-    """Weigh the page and look for what is forbidden."""
+    """Build the page, weigh it and look for what is forbidden."""
+    try:
+        build_page()
+    except Trouble as trouble:
+        print(trouble)
+        return 1
     index = PAGE / "index.html"
     html = index.read_text(encoding="utf-8")
     files = [file for file in PAGE.rglob("*") if file.suffix in {".js", ".css"}]

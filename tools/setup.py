@@ -235,6 +235,14 @@ def build_page() -> None:
     note("page", key)
 
 
+def try_to_build_page() -> None:
+    """Build the page if it can be built; if not, the check named "page" says why and fails."""
+    try:
+        build_page()
+    except Trouble:
+        say("the page does not build; the checks will tell")
+
+
 def works(chromium: str) -> bool:
     """Whether this is a browser that starts (on some systems the name only leads to a shop)."""
     try:
@@ -305,9 +313,11 @@ def set_up(target: str) -> None:
     if target != "lock":
         install_noripan()
         install_page_tools()
+    if target in {"play", "bench"}:
         build_page()
     if target == "test":
         find_chromium()
+        try_to_build_page()
 
 
 def main(arguments: "list[str]") -> int:
