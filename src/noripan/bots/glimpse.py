@@ -25,6 +25,6 @@ Bot = Callable[[Glimpse], Any]
 """Chooses one of `legal`."""
 
 
-def play_anything(glimpse: Glimpse) -> Any:  # noqa: ANN401 - an action of any game
+def play_anything(glimpse: Glimpse) -> Any:
     """Choose at random: the bot that every game has."""
     return glimpse.chance.pick(glimpse.legal)

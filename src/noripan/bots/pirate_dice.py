@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache
-from math import comb
+from math import comb, sqrt
 from typing import Any
 
 from noripan.kernel.event import View
@@ -111,7 +111,7 @@ def _seems(table: Table, count: int, face: int) -> float:
 
 def _gain(table: Table) -> float:
     """Say what one die of one opponent is worth to me."""
-    return 1 / len(table.others) ** 0.5
+    return 1 / sqrt(len(table.others))
 
 
 def _values(glimpse: Glimpse) -> list[tuple[float, Any]]:
@@ -133,14 +133,14 @@ def _reach(table: Table, face: int) -> float:
     return RED + table.own(face) + hidden + REACH
 
 
-def play_normal(glimpse: Glimpse) -> Any:  # noqa: ANN401 - a bet or a challenge
+def play_normal(glimpse: Glimpse) -> Any:
     """Take the best, or now and then something almost as good: one should not be read."""
     values = _values(glimpse)
     best = max(worth for worth, _ in values)
     return glimpse.chance.pick([action for worth, action in values if worth >= best - 0.03])
 
 
-def play_easy(glimpse: Glimpse) -> Any:  # noqa: ANN401 - a bet or a challenge
+def play_easy(glimpse: Glimpse) -> Any:
     """Know the odds only roughly: anything that does not look bad will do."""
     values = _values(glimpse)
     best = max(worth for worth, _ in values)

@@ -44,7 +44,7 @@ def find_bot(game: str, level: str) -> Bot:
         raise Unreadable(message) from None
 
 
-def choose(game: str, level: str, position: Position[Any], seat: int, chance: Chance) -> Any:  # noqa: ANN401
+def choose(game: str, level: str, position: Position[Any], seat: int, chance: Chance) -> Any:
     """Let a bot decide for the seat to move. It never sees `position` itself: only one like it."""
     like = position.resample(seat, chance)
     glimpse = Glimpse(

@@ -1,1 +1,1 @@
-"""What every game is: contract, actions, events, chance, notation, match, replay, registry, laws."""
+"""What every game is: contract, events, chance, notation, match, replay, registry, laws."""

@@ -3,11 +3,12 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from .chance import Chance
 from .errors import Refusal, Refused
 from .event import Event, Json, View
+from .notation import ALL
 
 Events = list[Event] | None
 """Where a rule writes what happens; None when nobody listens, and then nothing is built."""
@@ -25,7 +26,7 @@ class Action(Protocol):
 
 
 A = TypeVar("A", bound=Action)
-O = TypeVar("O")
+Opts = TypeVar("Opts")
 P = TypeVar("P", bound="Position[Any]")
 
 
@@ -70,7 +71,7 @@ class Position(ABC, Generic[A]):
 
     @property
     @abstractmethod
-    def options(self) -> Any:  # noqa: ANN401 - each game has its own
+    def options(self) -> Any:
         """The options that the match is played with."""
 
     @abstractmethod
@@ -106,8 +107,8 @@ class Position(ABC, Generic[A]):
         """Give the result, or None while the match goes on."""
 
     @abstractmethod
-    def write(self, seat: int | None | str = "all") -> str:
-        """Write the position as one line; for a seat or a spectator with `?` for what is hidden."""
+    def write(self, seat: int | str | None = ALL) -> str:
+        """Write the position as one line; for a seat or a spectator, `?` is what is hidden."""
 
     @abstractmethod
     def to_json(self) -> dict[str, Json]:
@@ -122,6 +123,11 @@ class Position(ABC, Generic[A]):
         del seat
         return not self.is_over
 
+    def discloses(self, action: A) -> bool:
+        """Tell whether this action turns hidden things up for all: a challenge, a showdown."""
+        del action
+        return False
+
     # ---- what follows
 
     @property
@@ -129,7 +135,7 @@ class Position(ABC, Generic[A]):
         """Tell whether nobody decides any more."""
         return self.actor is None
 
-    def apply(self: P, action: A) -> "Step[P]":
+    def apply(self, action: A) -> "Step[Self]":
         """Play a checked action and tell what happens; an illegal one raises `Refused`."""
         refusal = self.check(action)
         if refusal is not None:
@@ -138,11 +144,11 @@ class Position(ABC, Generic[A]):
         position = self.advance(action, events)
         return Step(position, tuple(events))  # type: ignore[arg-type]
 
-    def play(self: P, action: A) -> P:
+    def play(self, action: A) -> Self:
         """Play one of `legal_actions()` with nobody listening: for searches and learning."""
         return self.advance(action, None)  # type: ignore[return-value]
 
-    def forfeit(self: P, seat: int) -> "Step[P]":
+    def forfeit(self, seat: int) -> "Step[Self]":
         """Take a seat out of the match and tell what happens."""
         events: list[Event] = []
         position = self.drop(seat, events)
@@ -153,7 +159,7 @@ class Position(ABC, Generic[A]):
         return self.write()
 
 
-class Game(ABC, Generic[O, A, P]):
+class Game(ABC, Generic[Opts, A, P]):
     """A game: its name, its seats, its options, and how a match begins."""
 
     id: ClassVar[str]
@@ -161,7 +167,7 @@ class Game(ABC, Generic[O, A, P]):
     """Rises with every change of a rule; a replay stores it."""
     seats: ClassVar[tuple[int, ...]]
     """The numbers of seats that it can be played with."""
-    options: type[O]
+    options: type[Opts]
     """A frozen dataclass; the "new table" form is made from it."""
     presets: ClassVar[Mapping[str, Any]] = {}
     turn_clause: ClassVar[str]
@@ -175,16 +181,16 @@ class Game(ABC, Generic[O, A, P]):
 
     @abstractmethod
     def deal(
-        self, options: O, seats: int, chance: Chance, carry: Carry | None, events: Events
+        self, options: Opts, seats: int, chance: Chance, carry: Carry | None, events: Events
     ) -> P:
         """Give the position that a match begins with."""
 
     @abstractmethod
-    def read(self, text: str, options: O) -> P:
+    def read(self, text: str, options: Opts) -> P:
         """Read a position; what the line leaves out is as in a fresh match, or empty."""
 
     @abstractmethod
-    def from_json(self, data: Mapping[str, Json], options: O) -> P:
+    def from_json(self, data: Mapping[str, Json], options: Opts) -> P:
         """Read a position from JSON; what it leaves out is as in a fresh match, or empty."""
 
     @abstractmethod
@@ -196,7 +202,7 @@ class Game(ABC, Generic[O, A, P]):
         """Give the action with this code, or raise `Unreadable`."""
 
     @abstractmethod
-    def bound(self, options: O, seats: int) -> int:
+    def bound(self, options: Opts, seats: int) -> int:
         """Give the number of actions within which every match ends."""
 
     @abstractmethod
@@ -209,7 +215,7 @@ class Game(ABC, Generic[O, A, P]):
         return None
 
     def start(
-        self, options: O, seats: int, chance: Chance, carry: Carry | None = None
+        self, options: Opts, seats: int, chance: Chance, carry: Carry | None = None
     ) -> "Step[P]":
         """Begin a match: its first position and the events that led to it."""
         events: list[Event] = []

@@ -1,4 +1,4 @@
-"""The three ways in which something is wrong: unreadable text, a rule that says no, our own fault."""
+"""Three ways to be wrong: text that cannot be read, a rule that says no, our own fault."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

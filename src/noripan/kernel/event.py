@@ -56,6 +56,24 @@ class Event:
         """Give the form of this event that a seat may read: no secret is left in it."""
         return replace(self, after=seen_by(self.after, seat), seats=None)
 
+    def to_json(self) -> dict[str, Json]:
+        """Write the whole truth: `after` as it is, and in `secret` what the others see instead."""
+        secrets = {place: each for place, each in self.after.items() if isinstance(each, Secret)}
+        true = {place: each.value for place, each in secrets.items()}
+        return {
+            "type": self.type,
+            "phase": self.phase,
+            "batch": self.batch,
+            "targets": list(self.targets),
+            "after": {**self.after, **true},
+            "pause": self.pause,
+            "seats": None if self.seats is None else sorted(self.seats),
+            "secret": {
+                place: {"seats": sorted(each.seats), "public": each.public}
+                for place, each in secrets.items()
+            },
+        }
+
 
 def tell(
     events: list[Event],
@@ -66,7 +84,7 @@ def tell(
     batch: str = "",
     pause: bool = False,
 ) -> None:
-    """Add an event in a phase of its own; with a batch, in the phase of the same batch before it."""
+    """Add an event in a phase of its own, or in that of the same batch right before it."""
     last = events[-1] if events else None
     phase = last.phase if last else 0
     if not (last and batch and (last.type, last.batch) == (kind, batch)):

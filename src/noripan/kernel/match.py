@@ -24,7 +24,7 @@ def play_text(game: AnyGame, position: AnyPosition, text: str) -> Step[Any]:
     return position.apply(read_action(game, position, text))
 
 
-def read_action(game: AnyGame, position: AnyPosition, text: str) -> Any:  # noqa: ANN401 - any game's
+def read_action(game: AnyGame, position: AnyPosition, text: str) -> Any:
     """Read an action; text that no action reads as is refused by the game's own clause."""
     try:
         return game.read_action(text)

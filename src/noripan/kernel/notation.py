@@ -40,7 +40,12 @@ def read_int(text: str, what: str, low: int = 0, high: int | None = None) -> int
     Traceback (most recent call last):
     noripan.kernel.errors.Unreadable: turn is a whole number from 0 to 3, not '7'
     """
-    if text.isascii() and text.isdigit() and low <= int(text) and (high is None or int(text) <= high):
+    if (
+        text.isascii()
+        and text.isdigit()
+        and low <= int(text)
+        and (high is None or int(text) <= high)
+    ):
         return int(text)
     top = "" if high is None else f" to {high}"
     message = f"{what} is a whole number from {low}{top}, not {text!r}"

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from .errors import Unreadable
 
-O = TypeVar("O")
+Opts = TypeVar("Opts")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Field:
     low: int | None = None
     high: int | None = None
 
-    def read(self, value: object) -> Any:  # noqa: ANN401 - an option is a bool, an int or a choice
+    def read(self, value: object) -> Any:
         """Give the value if this field may have it, or say what it may have."""
         if self.allows(value):
             return value
@@ -47,12 +47,12 @@ class Field:
         return f"a whole number from {self.low} to {self.high}"
 
 
-def choice(*choices: Any, default: Any = None) -> Any:  # noqa: ANN401 - a dataclass field of any type
+def choice(*choices: Any, default: Any = None) -> Any:
     """Declare an option that is one of a few values; the first is the default unless said."""
     return field(default=choices[0] if default is None else default, metadata={"choices": choices})
 
 
-def number(default: int, low: int, high: int) -> Any:  # noqa: ANN401 - a dataclass field
+def number(default: int, low: int, high: int) -> Any:
     """Declare an option that is a whole number in a range."""
     return field(default=default, metadata={"low": low, "high": high})
 
@@ -72,7 +72,7 @@ def form(options: type[Any]) -> list[Field]:
     ]
 
 
-def read(options: type[O], data: Mapping[str, Any]) -> O:
+def read(options: type[Opts], data: Mapping[str, Any]) -> Opts:
     """Make options from JSON; what is missing is the default, what is unknown is an error."""
     known = {each.name: each for each in form(options)}
     for name in data:

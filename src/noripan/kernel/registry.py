@@ -34,5 +34,5 @@ def game(name: str) -> AnyGame:
         raise Unreadable(message) from None
 
 
-def _folders(package: Any) -> list[Any]:  # noqa: ANN401 - a module
+def _folders(package: Any) -> list[Any]:
     return [each for each in iter_modules(package.__path__) if each.ispkg]

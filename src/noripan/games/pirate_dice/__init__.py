@@ -1,4 +1,4 @@
-"""Pirate Dice (rulebook 003): bluff about the dice under all cups. The smallest game: copy this one."""
+"""Pirate Dice: bluff about the dice under all cups. The smallest game: copy this one."""
 
 from .game import PirateDice
 

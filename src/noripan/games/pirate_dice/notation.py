@@ -64,7 +64,7 @@ def from_json(data: Mapping[str, Json], options: Options) -> Parts:
 def _from_json(data: Mapping[str, Json], options: Options) -> Parts:
     unknown = set(data) - {"bids", *FIELDS} | ({"bid"} & set(data))
     if unknown:
-        message = f"a position has no field {sorted(unknown)[0]!r}"
+        message = f"a position has no field {min(unknown)!r}"
         raise Unreadable(message)
     cups = _read_cups(data.get("dice") or _fresh_cups())
     order = tuple(data.get("order") or range(len(cups)))
@@ -111,7 +111,9 @@ def _opener(bids: list[Any], turn: Json, living: list[int]) -> int:
 def _check_bids(now: Round, bids: list[Any], bets: tuple[Bet, ...]) -> None:
     for n, (bid, bet) in enumerate(zip(bids, bets, strict=True)):
         seat = now.turns[n % len(now.turns)]
-        _expect(bid["seat"] == seat, f"bid {n + 1} of the round is seat {seat}'s, not {bid['seat']}'s")
+        _expect(
+            bid["seat"] == seat, f"bid {n + 1} of the round is seat {seat}'s, not {bid['seat']}'s"
+        )
         _expect(bet.count <= now.dice + 1, f"{bet.count} is more than all dice, {now.dice + 1}")
         _expect(n == 0 or bet.code > bets[n - 1].code, f"{bet} does not outbid {bets[n - 1]}")
     _expect(not (bets and now.is_last), "a match that is over has no bids")
@@ -162,7 +164,7 @@ def _expect(holds: bool, message: str) -> None:  # noqa: FBT001 - reads like ass
 # ---- text
 
 
-def write(data: Mapping[str, Json], seat: int | None | str = ALL) -> str:
+def write(data: Mapping[str, Json], seat: int | str | None = ALL) -> str:
     """Write the line; the cups that `seat` may not look under are `?` and a number."""
     last = data["last"]
     return write_fields(
@@ -179,7 +181,7 @@ def write(data: Mapping[str, Json], seat: int | None | str = ALL) -> str:
     )
 
 
-def _write_cup(seat: int, cup: list[int], reader: int | None | str) -> str:
+def _write_cup(seat: int, cup: list[int], reader: int | str | None) -> str:
     if not cup:
         return "-"
     return "".join(map(str, cup)) if reader in (ALL, seat) else f"?{len(cup)}"

@@ -112,6 +112,10 @@ class Position(contract.Position[Action]):
         judged = Judgement(self.bets[-1], self.bettor, challenger, now.cups, wild)
         return Position.opening(turn.next_round(now, judged, events))
 
+    def discloses(self, action: Action) -> bool:
+        """A challenge lifts every cup (PIR-6.2-a)."""
+        return isinstance(action, Challenge)
+
     def drop(self, seat: int, events: Events) -> "Position":
         """Take out a player who forfeits; one who is out already changes nothing (RP-27)."""
         if not self.is_in(seat):
@@ -147,7 +151,7 @@ class Position(contract.Position[Action]):
             return None
         return Outcome(tuple(place or 0 for place in self.round.places), "PIR-9.2-a")
 
-    def write(self, seat: int | None | str = ALL) -> str:
+    def write(self, seat: int | str | None = ALL) -> str:
         """Write the line `dice:45512|66 bid:5x4@0 turn:1`."""
         return notation.write(self.to_json(), ALL if self.actor is None else seat)
 

@@ -1,4 +1,4 @@
-"""From one round to the next: rolling, the challenge, losses, elimination, forfeits (PIR-6 to 9)."""
+"""From one round to the next: roll, challenge, losses, elimination, forfeits (PIR-6 to 9)."""
 
 from noripan.kernel.chance import Chance
 from noripan.kernel.contract import Events
@@ -58,7 +58,7 @@ def _take(now: Round, losses: tuple[Loss, ...], events: Events) -> Dice:
     return tuple(cups), lost
 
 
-def _roll(  # noqa: PLR0913 - everything that a round hands to the next one
+def _roll(
     now: Round,
     opener: int,
     judged: Judgement | None,

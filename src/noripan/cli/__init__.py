@@ -1,0 +1,165 @@
+"""The command `noripan`: host, check, step, play, replay, verify."""
+
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from sys import argv as words
+from sys import stderr
+
+from noripan import __version__
+from noripan.kernel.errors import Unreadable
+
+WRONG = 2
+"""The exit code for input that we cannot use."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; give its exit code."""
+    args = _parser().parse_args(words[1:] if argv is None else argv)
+    run: Callable[[Namespace], int] = args.run
+    try:
+        return run(args)
+    except (Unreadable, OSError) as error:
+        print(f"noripan: {error}", file=stderr)
+        return WRONG
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> ArgumentParser:
+    parser = ArgumentParser(prog="noripan", description="A parlour for table games.")
+    parser.add_argument("--version", action="version", version=f"noripan {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    for add in (_serve, _games, _play, _check, _step, _replay, _verify, _generate):
+        add(commands.add_parser)
+    return parser
+
+
+Add = Callable[..., ArgumentParser]
+
+
+def _serve(add: Add) -> None:
+    command = add("serve", help="open the parlour on this machine")
+    command.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
+    command.add_argument("--port", type=int, default=8420, help="port (%(default)s)")
+    command.add_argument("--data", type=Path, help="folder for the database and the secret")
+    command.add_argument("--open", action="store_true", help="open the page in a browser")
+    command.set_defaults(run=_run_serve)
+
+
+def _run_serve(args: Namespace) -> int:
+    from noripan.server.main import serve
+
+    serve(host=args.host, port=args.port, data_dir=args.data, open_browser=args.open)
+    return 0
+
+
+def _games(add: Add) -> None:
+    command = add("games", help="list the games")
+    command.add_argument("--lang", default="en", choices=("en", "ko", "ja"))
+    command.set_defaults(run=_run_games)
+
+
+def _run_games(args: Namespace) -> int:
+    from noripan.kernel.catalogue import words as game_words
+    from noripan.kernel.registry import games
+
+    for game in games():
+        texts = game_words(game.id, args.lang)
+        seats = f"{min(game.seats)}-{max(game.seats)}"
+        print(f"{game.id:16} {seats:>5}  {texts.get('name', game.id)}: {texts.get('tagline', '')}")
+    return 0
+
+
+def _play(add: Add) -> None:
+    command = add("play", help="play in the terminal against bots")
+    command.add_argument("game")
+    command.add_argument(
+        "--seats", type=int, help="players at the table (fewest that the game allows)"
+    )
+    command.add_argument("--level", help="the bots' level")
+    command.add_argument("--seed", help="shuffle from this, to play the same match again")
+    command.add_argument("--lang", default="en", choices=("en", "ko", "ja"))
+    command.add_argument("--save", type=Path, help="write the replay here")
+    command.set_defaults(run=_run_play)
+
+
+def _run_play(args: Namespace) -> int:
+    from .play import play
+
+    return play(args)
+
+
+def _check(add: Add) -> None:
+    command = add("check", help="check the laws of a game by random play")
+    command.add_argument("game")
+    command.add_argument("--matches", type=int, default=200, help="how many (%(default)s)")
+    command.add_argument("--seed", default="law", help="try other matches with another word")
+    command.set_defaults(run=_run_check)
+
+
+def _run_check(args: Namespace) -> int:
+    from .check import check
+
+    return check(args.game, args.matches, args.seed)
+
+
+STEP_HELP = """\
+reads JSON on standard input:
+  {"options": {...}, "position": TEXT or {...}, "actions": ["...", ...], "seats": 2, "seed": 0}
+and prints events, refusal, outcome, legal actions and the new position as JSON
+(see docs/positions.md)"""
+
+
+def _step(add: Add) -> None:
+    command = add(
+        "step",
+        help="play actions on a position, JSON in and out",
+        description=STEP_HELP,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    command.add_argument("game")
+    command.set_defaults(run=_run_step)
+
+
+def _run_step(args: Namespace) -> int:
+    from .step import step
+
+    return step(args.game)
+
+
+def _replay(add: Add) -> None:
+    command = add("replay", help="play a saved match again, step by step")
+    command.add_argument("file", type=Path)
+    command.add_argument("--seat", type=int, help="as this seat saw it")
+    command.set_defaults(run=_run_replay)
+
+
+def _run_replay(args: Namespace) -> int:
+    from .replay import replay
+
+    return replay(args.file, args.seat)
+
+
+def _verify(add: Add) -> None:
+    command = add("verify", help="check the shuffle and the moves of a downloaded match")
+    command.add_argument("file", type=Path)
+    command.set_defaults(run=_run_verify)
+
+
+def _run_verify(args: Namespace) -> int:
+    from .replay import check_fairness
+
+    return check_fairness(args.file)
+
+
+def _generate(add: Add) -> None:
+    command = add("generate", help="write the files that are made from the protocol's types")
+    command.add_argument("--check", action="store_true", help="only say whether they are current")
+    command.set_defaults(run=_run_generate)
+
+
+def _run_generate(args: Namespace) -> int:
+    from noripan.server.generate import main as generate
+
+    return generate(check=args.check)

@@ -1,0 +1,149 @@
+"""`noripan play`: a match in the terminal, against bots."""
+
+from argparse import Namespace
+from dataclasses import dataclass, field
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+from rich.console import Console
+
+from noripan.bots.registry import choose, default_level, find_bot
+from noripan.kernel import options as forms
+from noripan.kernel.catalogue import clauses, words
+from noripan.kernel.chance import Seeded
+from noripan.kernel.contract import Step
+from noripan.kernel.errors import Refused, Unreadable
+from noripan.kernel.event import View, fold, told
+from noripan.kernel.match import play_text
+from noripan.kernel.registry import AnyGame
+from noripan.kernel.registry import game as find_game
+from noripan.kernel.replay import Replay
+
+from .show import show_events, show_view
+
+ME = 0
+LISTED = 12
+
+
+@dataclass
+class Sitting:
+    """A person at seat 0, bots at the others."""
+
+    game: AnyGame
+    console: Console
+    language: str
+    level: str
+    seats: int
+    chance: Seeded
+    seed: Seeded
+    step: Step[Any]
+    actions: list[str] = field(default_factory=list)
+    view: View = field(default_factory=dict)
+
+    def tell(self) -> None:
+        """Show what happened, as seat 0 is told it."""
+        events = told(self.step.events, ME)
+        show_events(self.console, events, self.view)
+        self.view = fold(self.view, events)
+
+    def play(self, text: str) -> None:
+        """Play an action, or raise `Refused`."""
+        self.step = play_text(self.game, self.step.position, text)
+        self.actions.append(text)
+
+    def replay(self) -> Replay:
+        """Give the match so far as a replay."""
+        return Replay(
+            game=self.game.id,
+            version=self.game.version,
+            options=forms.write(self.step.position.options),
+            seats=self.seats,
+            seed=self.seed.seed.hex(),
+            actions=tuple(self.actions),
+        )
+
+
+def play(args: Namespace) -> int:
+    """Play until the match is over or the person leaves."""
+    sitting = _sit_down(args)
+    sitting.tell()
+    try:
+        while not sitting.step.position.is_over:
+            _turn(sitting)
+    except (EOFError, KeyboardInterrupt):
+        sitting.console.print("\nYou left the table.")
+    _save(sitting, args.save)
+    _show_outcome(sitting)
+    return 0
+
+
+def _sit_down(args: Namespace) -> Sitting:
+    game = find_game(args.game)
+    seats = args.seats or min(game.seats)
+    if seats not in game.seats:
+        message = f"{game.id} is played by {', '.join(map(str, game.seats))}, not {seats}"
+        raise Unreadable(message)
+    level = args.level or default_level(game.id)
+    find_bot(game.id, level)
+    seed = Seeded(args.seed or token_hex(16))
+    console = Console(highlight=False)
+    texts = words(game.id, args.lang)
+    console.print(f"{texts.get('name', game.id)}: {texts.get('about', '')}\n", markup=False)
+    console.print("Type an action, or ? for what you may do. Ctrl-D leaves.\n")
+    step = game.start(game.options(), seats, seed)
+    chance = Seeded(b"bots" + seed.seed)
+    return Sitting(game, console, args.lang, level, seats, chance, seed, step)
+
+
+def _turn(sitting: Sitting) -> None:
+    position = sitting.step.position
+    if position.actor == ME:
+        _my_turn(sitting)
+    else:
+        chance = Seeded(sitting.chance.below(1 << 32))
+        action = choose(sitting.game.id, sitting.level, position, position.actor, chance)
+        sitting.console.print(f"seat {position.actor}: {action}", style="cyan", markup=False)
+        sitting.play(str(action))
+    sitting.tell()
+
+
+def _my_turn(sitting: Sitting) -> None:
+    show_view(sitting.console, sitting.view)
+    while True:
+        text = sitting.console.input("[bold]your move> [/bold]").strip()
+        if text in {"", "?"}:
+            _list_legal(sitting)
+            continue
+        try:
+            return sitting.play(text)
+        except Refused as refused:
+            _explain(sitting, refused)
+
+
+def _list_legal(sitting: Sitting) -> None:
+    legal = [str(action) for action in sitting.step.position.legal_actions()]
+    shown = legal if len(legal) <= LISTED else [*legal[: LISTED - 2], "…", legal[-1]]
+    sitting.console.print("  " + ", ".join(shown), markup=False)
+
+
+def _explain(sitting: Sitting, refused: Refused) -> None:
+    refusal = refused.refusal
+    clause = clauses(sitting.game.id)[refusal.clause]
+    sitting.console.print(f"  {clause.says(sitting.language)}", style="red", markup=False)
+    sitting.console.print(f"  ({refusal.clause}: {refusal.reason})", style="dim", markup=False)
+
+
+def _save(sitting: Sitting, path: Path | None) -> None:
+    if path is not None:
+        path.write_text(sitting.replay().write(), "utf-8")
+        sitting.console.print(f"The replay is in {path}.", markup=False)
+
+
+def _show_outcome(sitting: Sitting) -> None:
+    outcome = sitting.step.position.outcome()
+    if outcome is not None:
+        won = ME in outcome.winners
+        sitting.console.print(
+            "You won." if won else f"You came in {outcome.places[ME]}.", style="bold"
+        )

@@ -1,0 +1,307 @@
+"""The laws of every game, checked by random play: `noripan check GAME`, and in the tests."""
+
+import json
+import pickle
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Any
+
+from . import options as forms
+from .catalogue import clauses
+from .chance import Chance, Seeded
+from .contract import Position, Step
+from .errors import Broken
+from .event import Event, View, fold, told
+from .match import play_all, play_text
+from .registry import AnyGame
+
+LAWS = (
+    "determinism",
+    "round trip",
+    "soundness",
+    "secrecy",
+    "completeness",
+    "conservation",
+    "termination",
+)
+FORFEIT_ONCE_IN = 150
+TIMID_CHOICES = 6
+CODES_ASKED = 8
+ACTIONS_ASKED = 12
+
+AnyPosition = Position[Any]
+Watcher = int | None
+
+
+class LawBroken(Broken):
+    """A law does not hold; the message is enough to see it again."""
+
+    def __init__(self, law: str, what: str, match: "Trial") -> None:
+        super().__init__(
+            f"{law}: {what}\n  in {match.position!r}\n  match {match.seed} of {match.game.id}, "
+            f"{match.seats} seats, {forms.write(match.options)}, after: {', '.join(match.actions)}"
+        )
+        self.law = law
+
+
+@dataclass
+class Trial:
+    """One random match under watch."""
+
+    game: AnyGame
+    options: Any
+    seats: int
+    seed: str
+    step: Step[Any]
+    views: dict[Watcher, View]
+    chance: Chance
+    timid: bool
+    actions: list[str] = field(default_factory=list)
+    steps: list[Step[Any]] = field(default_factory=list)
+
+    @property
+    def position(self) -> AnyPosition:
+        """The position that the match has reached."""
+        position: AnyPosition = self.step.position
+        return position
+
+    @property
+    def watchers(self) -> tuple[Watcher, ...]:
+        """Every seat, and a spectator."""
+        return (*range(self.seats), None)
+
+    def expect(self, law: str, holds: object, what: str) -> None:
+        """Raise unless it holds."""
+        if not holds:
+            raise LawBroken(law, what, self)
+
+
+def begin(game: AnyGame, seed: str) -> Trial:
+    """Start a match with random seats and options."""
+    chance = Seeded(f"trial {seed}")
+    options = random_options(game, chance)
+    seats = chance.pick(game.seats)
+    step = game.start(options, seats, Seeded(seed))
+    trial = Trial(game, options, seats, seed, step, {}, chance, timid=chance.below(2) == 0)
+    trial.views = {watcher: {} for watcher in trial.watchers}
+    trial.steps.append(step)
+    return trial
+
+
+def random_options(game: AnyGame, chance: Chance) -> Any:
+    """Choose every option at random, so that all settings are tried."""
+    chosen = {}
+    for each in forms.form(game.options):
+        if each.kind == "bool":
+            chosen[each.name] = chance.below(2) == 0
+        elif each.kind == "choice":
+            chosen[each.name] = chance.pick(each.choices)
+    return forms.read(game.options, chosen)
+
+
+def play_trial(game: AnyGame, seed: str) -> Trial:
+    """Play one random match to its end and check every law at every step."""
+    trial = begin(game, seed)
+    pieces = dict(game.pieces(trial.position))
+    while True:
+        for check in _AT_EACH_STEP:
+            check(trial)
+        now = dict(game.pieces(trial.position))
+        trial.expect("conservation", now == pieces, f"{pieces} became {now}")
+        if trial.position.is_over:
+            break
+        advance(trial)
+        limit = game.bound(trial.options, trial.seats)
+        trial.expect("termination", len(trial.actions) <= limit, f"more than {limit} actions")
+    check_end(trial)
+    return trial
+
+
+def advance(trial: Trial) -> None:
+    """Play a random action; once in a while somebody forfeits."""
+    position, chance = trial.position, trial.chance
+    living = [seat for seat in range(trial.seats) if position.is_in(seat)]
+    legal = position.legal_actions()
+    trial.expect("soundness", legal, f"seat {position.actor} is to move and has no action")
+    if living and chance.below(FORFEIT_ONCE_IN) == 0:
+        text = f"forfeit {chance.pick(living)}"
+    else:
+        action = choose(legal, chance, timid=trial.timid)
+        check_secrecy_of(trial, action)
+        text = str(action)
+    trial.actions.append(text)
+    trial.step = play_text(trial.game, position, text)
+    trial.steps.append(trial.step)
+
+
+def choose(legal: Sequence[Any], chance: Chance, *, timid: bool) -> Any:
+    """Choose at random; a timid player keeps to the first few actions, which makes long matches."""
+    if timid and chance.below(4) > 0:
+        return chance.pick(legal[:TIMID_CHOICES])
+    return chance.pick(legal)
+
+
+def some(actions: Sequence[Any], chance: Chance) -> list[Any]:
+    """Take all of a short list; of a long one the ends and a few between, others each time."""
+    if len(actions) <= ACTIONS_ASKED:
+        return list(actions)
+    return [actions[0], actions[-1], *(chance.pick(actions) for _ in range(ACTIONS_ASKED - 2))]
+
+
+def check_round_trip(trial: Trial) -> None:
+    """Law 2: text, JSON, pickle and deep copy give the same position; actions come back too."""
+    position, game, options = trial.position, trial.game, trial.options
+    text = position.write()
+    data = json.loads(json.dumps(position.to_json()))
+    trial.expect("round trip", game.read(text, options) == position, f"text differs: {text}")
+    trial.expect("round trip", game.from_json(data, options) == position, f"JSON differs: {data}")
+    trial.expect("round trip", pickle.loads(pickle.dumps(position)) == position, "pickle differs")  # noqa: S301 - our own bytes
+    trial.expect("round trip", deepcopy(position) == position, "a deep copy differs")
+    for action in some(position.legal_actions(), trial.chance):
+        same = game.read_action(str(action)) == action == game.action(action.code)
+        trial.expect("round trip", same, f"{action} does not come back from its text and code")
+
+
+def check_soundness(trial: Trial) -> None:
+    """Law 3: what is listed is legal, what is not is refused by a clause; nothing changes."""
+    position, game = trial.position, trial.game
+    before = position.write()
+    legal = position.legal_actions()
+    trial.expect("soundness", list(legal) == list(position.legal_actions()), "the order changes")
+    trial.expect("soundness", bool(legal) != position.is_over, "actions and the end disagree")
+    if not position.is_over:
+        trial.expect("soundness", position.default_action() in legal, "the default is not legal")
+    for action in some(legal, trial.chance):
+        trial.expect(
+            "soundness", position.check(action) is None, f"{action} is listed, yet refused"
+        )
+    known = {action.code for action in legal}
+    for code in {trial.chance.below(game.codes) for _ in range(CODES_ASKED)} - known:
+        refusal = position.check(game.action(code))
+        trial.expect(
+            "soundness", refusal is not None, f"{game.action(code)} is legal, yet not listed"
+        )
+        clause = refusal.clause if refusal else ""
+        trial.expect("soundness", clause in clauses(game.id), f"there is no clause {clause!r}")
+    trial.expect("soundness", position.write() == before, "asking changed the position")
+
+
+def check_completeness(trial: Trial) -> None:
+    """Law 5: a seat's old view and the events it is told give its new view, and JSON carries it."""
+    for watcher in trial.watchers:
+        heard = told(trial.step.events, watcher)
+        trial.views[watcher] = fold(trial.views[watcher], heard)
+        view = trial.position.view(watcher)
+        differs = {
+            place: (trial.views[watcher].get(place), view.get(place))
+            for place in trial.views[watcher].keys() | view.keys()
+            if trial.views[watcher].get(place, "missing") != view.get(place, "missing")
+        }
+        trial.expect("completeness", not differs, f"for seat {watcher}: (told, true) {differs}")
+        trial.expect("completeness", json.loads(json.dumps(view)) == view, "the view is not JSON")
+        phases = [event.phase for event in heard]
+        trial.expect("completeness", phases == sorted(phases), f"phases fall: {phases}")
+
+
+def check_secrecy(trial: Trial) -> None:
+    """Law 4: a position and its resample look the same to a seat, and resample alike."""
+    position = trial.position
+    for watcher in trial.watchers:
+        other = position.resample(watcher, Seeded(f"{trial.seed} {len(trial.actions)}"))
+        seen, other_seen = json.dumps(position.view(watcher)), json.dumps(other.view(watcher))
+        trial.expect("secrecy", seen == other_seen, f"seat {watcher} sees through {other!r}")
+        line, other_line = position.write(watcher), other.write(watcher)
+        trial.expect("secrecy", line == other_line, f"seat {watcher}'s line tells of {other!r}")
+        if watcher == position.actor:
+            _check_choices(trial, other)
+        again = Seeded("again")
+        alike = position.resample(watcher, again) == other.resample(watcher, again)
+        trial.expect("secrecy", alike, f"two resamples for seat {watcher} differ")
+
+
+def _check_choices(trial: Trial, other: AnyPosition) -> None:
+    position = trial.position
+    same = list(position.legal_actions()) == list(other.legal_actions())
+    trial.expect("secrecy", same, f"the legal actions tell of {other!r}")
+    for _ in range(CODES_ASKED):
+        action = trial.game.action(trial.chance.below(trial.game.codes))
+        same = position.check(action) == other.check(action)
+        trial.expect("secrecy", same, f"the refusal of {action} tells of {other!r}")
+
+
+def check_secrecy_of(trial: Trial, action: Any) -> None:
+    """Law 4 for events: an action that turns nothing up tells a seat nothing hidden."""
+    position = trial.position
+    if position.discloses(action):
+        return
+    future = Seeded("future")
+    mine = position.with_chance(future).apply(action).events
+    for watcher in trial.watchers:
+        other = position.resample(watcher, Seeded("other")).with_chance(future)
+        if watcher != position.actor and other.check(action) is not None:
+            continue
+        theirs = other.apply(action).events
+        same = _lines(told(mine, watcher)) == _lines(told(theirs, watcher))
+        trial.expect("secrecy", same, f"the events of {action} tell seat {watcher} of {other!r}")
+
+
+def check_end(trial: Trial) -> None:
+    """Law 1, and that an outcome names every seat."""
+    outcome = trial.position.outcome()
+    named = outcome is not None and len(outcome.places) == trial.seats and min(outcome.places) == 1
+    trial.expect("termination", named, f"the match is over and its outcome is {outcome}")
+    start = trial.game.start(trial.options, trial.seats, Seeded(trial.seed))
+    again = play_all(trial.game, start, trial.actions)
+    for step, other in zip(trial.steps, again, strict=True):
+        same = step.position == other.position and _lines(step.events) == _lines(other.events)
+        trial.expect("determinism", same, f"played again it gives {other.position!r}")
+    quiet = trial.game.deal(trial.options, trial.seats, Seeded(trial.seed), None, None)
+    for text in trial.actions:
+        quiet = _play_quietly(trial.game, quiet, text)
+    trial.expect("determinism", quiet == trial.position, f"with nobody listening: {quiet!r}")
+
+
+def _play_quietly(game: AnyGame, position: AnyPosition, text: str) -> AnyPosition:
+    if text.startswith("forfeit "):
+        return position.drop(int(text.split()[1]), None)
+    return position.play(game.read_action(text))
+
+
+def _lines(events: Sequence[Event]) -> list[str]:
+    return [repr(event) for event in events]
+
+
+_AT_EACH_STEP: tuple[Callable[[Trial], None], ...] = (
+    check_completeness,
+    check_round_trip,
+    check_soundness,
+    check_secrecy,
+)
+
+
+@dataclass
+class Report:
+    """What a check has seen so far."""
+
+    matches: int = 0
+    actions: int = 0
+    seats: Counter[int] = field(default_factory=Counter)
+    words: Counter[str] = field(default_factory=Counter)
+    """How often each kind of action was played."""
+
+    def add(self, trial: Trial) -> None:
+        """Count a finished match."""
+        self.matches += 1
+        self.actions += len(trial.actions)
+        self.seats[trial.seats] += 1
+        self.words.update(text.split()[0] for text in trial.actions)
+
+
+def check_game(game: AnyGame, matches: int, seed: str = "law") -> Iterator[Report]:
+    """Play random matches and check all laws; give the report after each, or raise `LawBroken`."""
+    report = Report()
+    for number in range(matches):
+        report.add(play_trial(game, f"{seed} {number}"))
+        yield report
