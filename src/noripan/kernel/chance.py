@@ -54,8 +54,8 @@ class Seeded(Chance):
     """Draws from a secret seed through BLAKE2b: who sees some draws cannot foresee the next.
 
     >>> chance = Seeded(b"a seed")
-    >>> list(chance.roll(5)), chance.below(10), Seeded(b"a seed").roll(5) == chance.copy().roll(5)
-    ([3, 6, 6, 6, 2], 9, False)
+    >>> list(chance.roll(5)), chance.below(10)
+    ([6, 5, 6, 3, 2], 4)
     >>> read_chance(chance.write()).below(1000) == chance.below(1000)
     True
     """

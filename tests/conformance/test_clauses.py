@@ -1,0 +1,50 @@
+"""Every clause of every game is a sentence for players, and is named by a test."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from noripan.kernel.catalogue import LANGUAGES, chapters, clauses, words
+from noripan.kernel.registry import AnyGame, games
+
+CLAUSE = re.compile(r"\b[A-Z]{3}-[0-9A-Za-z.\-]*[0-9A-Za-z]")
+TESTS = ("tests/**/*.py", "tests/**/*.txt", "web/src/**/*.test.ts")
+
+every_game = pytest.mark.parametrize("each", games(), ids=lambda each: each.id)
+
+
+@pytest.fixture(scope="module")
+def named() -> set[str]:
+    """All clauses that some test names."""
+    root = Path(__file__).parent.parent.parent
+    files = (path for glob in TESTS for path in root.glob(glob))
+    return {name for path in files for name in CLAUSE.findall(path.read_text("utf-8"))}
+
+
+@every_game
+def test_every_clause_is_named_by_a_test(each: AnyGame, named: set[str]) -> None:
+    assert not [name for name in clauses(each.id) if name not in named]
+
+
+@every_game
+def test_every_clause_speaks_three_languages(each: AnyGame) -> None:
+    known = {chapter.id for chapter in chapters(each.id)}
+    for clause in clauses(each.id).values():
+        assert clause.chapter in known, clause.id
+        assert set(clause.text) == set(LANGUAGES), clause.id
+        assert not clause.refusal or set(clause.refusal) == set(LANGUAGES), clause.id
+
+
+@every_game
+def test_every_word_speaks_three_languages(each: AnyGame) -> None:
+    keys = {language: set(words(each.id, language)) for language in LANGUAGES}
+    assert keys["en"] == keys["ko"] == keys["ja"]
+    assert {"name", "tagline", "about"} <= keys["en"]
+    assert all(text.strip() for language in LANGUAGES for text in words(each.id, language).values())
+
+
+@every_game
+def test_the_clauses_of_the_contract_exist(each: AnyGame) -> None:
+    for clause in (each.turn_clause, each.over_clause, each.action_clause):
+        assert clauses(each.id)[clause].refusal, clause

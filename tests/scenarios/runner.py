@@ -1,0 +1,198 @@
+"""Reads scenarios: a heading with its clauses, then what is given, played and expected.
+
+    # PIR-5.2-d  the same count needs a higher face
+    given   dice:45|66 bid:5x4@0 turn:1
+    refuse  PIR-5.2-d bet 5x2
+    play    bet 5x5
+    events  bet seat.1; turn seat.0
+    then    dice:45|66 bid:5x4@0,5x5@1 turn:0
+
+Words: options NAME=JSON …, start SEATS, given LINE, rolls FACES, draws NUMBERS, play ACTION,
+refuse CLAUSE ACTION, legal ACTIONS, lacks ACTIONS, default ACTION, events TYPE TARGET…; …,
+then LINE (the whole line), has WORDS (some of its words), sees SEAT WORDS, shows PLACE JSON,
+outcome PLACES, unreadable LINE.
+"""
+
+import json
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from noripan.kernel import options as forms
+from noripan.kernel.chance import Scripted, Seeded
+from noripan.kernel.contract import Step
+from noripan.kernel.errors import Refused, Unreadable
+from noripan.kernel.match import play_text
+from noripan.kernel.registry import AnyGame, game
+
+HERE = Path(__file__).parent
+CLAUSE = re.compile(r"[A-Z]{2,4}-[0-9A-Za-z.\-]*[0-9A-Za-z]")
+
+
+@dataclass
+class Scenario:
+    """One heading and the lines under it."""
+
+    game: AnyGame
+    title: str
+    lines: list[tuple[str, str]] = field(default_factory=list)
+
+    @property
+    def clauses(self) -> list[str]:
+        return CLAUSE.findall(self.title)
+
+
+@dataclass
+class Run:
+    """A scenario being played."""
+
+    game: AnyGame
+    options: Any
+    chance: Any
+    step: Step[Any] | None = None
+
+    @property
+    def position(self) -> Any:
+        assert self.step is not None, "a scenario begins with 'given' or 'start'"
+        return self.step.position
+
+
+def read_scenarios() -> list[Scenario]:
+    """Find every scenario: the folder is the game, the file a card or a chapter."""
+    found: list[Scenario] = []
+    for path in sorted(HERE.glob("*/**/*.txt")):
+        name = path.relative_to(HERE).parts[0]
+        for line in path.read_text("utf-8").splitlines():
+            if line.startswith("# "):
+                found.append(Scenario(game(name), line[2:]))
+            elif line.strip() and not line.startswith("//"):
+                word, _, rest = line.partition(" ")
+                found[-1].lines.append((word, rest.strip()))
+    return found
+
+
+def run(scenario: Scenario) -> None:
+    """Play it line by line."""
+    game = scenario.game
+    now = Run(game, game.options(), Seeded(scenario.title))
+    for word, rest in scenario.lines:
+        WORDS[word](now, rest)
+
+
+def _options(now: Run, rest: str) -> None:
+    pairs = (each.split("=", 1) for each in rest.split())
+    now.options = forms.read(now.game.options, {name: json.loads(text) for name, text in pairs})
+
+
+def _start(now: Run, rest: str) -> None:
+    now.step = now.game.start(now.options, int(rest), now.chance)
+
+
+def _given(now: Run, rest: str) -> None:
+    now.step = Step(now.game.read(rest, now.options).with_chance(now.chance), ())
+
+
+def _draws(now: Run, rest: str) -> None:
+    _script(now, [int(each) for each in rest.split()])
+
+
+def _rolls(now: Run, rest: str) -> None:
+    _script(now, [int(face) - 1 for face in rest if face.isdigit()])
+
+
+def _script(now: Run, draws: list[int]) -> None:
+    now.chance = Scripted(draws)
+    if now.step is not None:
+        now.step = Step(now.position.with_chance(now.chance), now.step.events)
+
+
+def _play(now: Run, rest: str) -> None:
+    now.step = play_text(now.game, now.position, rest)
+
+
+def _refuse(now: Run, rest: str) -> None:
+    clause, _, action = rest.partition(" ")
+    before = now.position.write()
+    with pytest.raises(Refused) as refused:
+        play_text(now.game, now.position, action)
+    assert refused.value.refusal.clause == clause, refused.value
+    assert now.position.write() == before
+
+
+def _legal(now: Run, rest: str) -> None:
+    legal = [str(action) for action in now.position.legal_actions()]
+    assert legal == [each.strip() for each in rest.split(",") if each.strip()]
+
+
+def _lacks(now: Run, rest: str) -> None:
+    legal = {str(action) for action in now.position.legal_actions()}
+    assert not legal & {each.strip() for each in rest.split(",")}
+
+
+def _default(now: Run, rest: str) -> None:
+    assert str(now.position.default_action()) == rest
+
+
+def _events(now: Run, rest: str) -> None:
+    assert now.step is not None
+    told = [" ".join([event.type, *event.targets]) for event in now.step.events]
+    assert told == [each.strip() for each in rest.split(";")]
+
+
+def _then(now: Run, rest: str) -> None:
+    assert now.position.write() == rest
+
+
+def _has(now: Run, rest: str) -> None:
+    line = now.position.write()
+    assert set(rest.split()) <= set(line.split()), line
+
+
+def _sees(now: Run, rest: str) -> None:
+    seat, _, words = rest.partition(" ")
+    line = now.position.write(None if seat == "-" else int(seat))
+    assert set(words.split()) <= set(line.split()), line
+
+
+def _shows(now: Run, rest: str) -> None:
+    place, _, text = rest.partition(" ")
+    name, *path = place.split("/")
+    shown = now.position.view(None)[name]
+    for key in path:
+        shown = shown[key]
+    assert shown == json.loads(text), shown
+
+
+def _outcome(now: Run, rest: str) -> None:
+    outcome = now.position.outcome()
+    assert outcome is not None
+    assert list(outcome.places) == [int(place) for place in rest.split(",")]
+
+
+def _unreadable(now: Run, rest: str) -> None:
+    with pytest.raises(Unreadable):
+        now.game.read(rest, now.options)
+
+
+WORDS = {
+    "options": _options,
+    "start": _start,
+    "given": _given,
+    "draws": _draws,
+    "rolls": _rolls,
+    "play": _play,
+    "refuse": _refuse,
+    "legal": _legal,
+    "lacks": _lacks,
+    "default": _default,
+    "events": _events,
+    "then": _then,
+    "has": _has,
+    "sees": _sees,
+    "shows": _shows,
+    "outcome": _outcome,
+    "unreadable": _unreadable,
+}
