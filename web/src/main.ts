@@ -1,4 +1,7 @@
 import { mount } from "svelte";
+import "./look/tokens.css";
+import "./look/base.css";
+import "./look/kit.css";
 import App from "./App.svelte";
 
 const target = document.getElementById("app");

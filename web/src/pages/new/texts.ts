@@ -1,0 +1,19 @@
+/** Options and clocks of a table in words. */
+import { m } from "../../paraglide/messages.js";
+import { hasWord, wordsOf } from "../../texts/words.svelte";
+import type { Absence } from "../../wire/messages";
+
+/** A value as the game calls it, or as it is. */
+export function optionText(game: string, option: string, value: unknown): string {
+  const key = `option.${option}.${String(value)}`;
+  if (hasWord(game, key)) return wordsOf(game)(key);
+  if (typeof value === "boolean") return value ? m.on() : m.off();
+  return value === undefined ? "" : String(value);
+}
+
+export const secondsText = (seconds: number): string =>
+  seconds === 0 ? m.no_clock() : m.seconds({ count: seconds });
+
+export function absenceText(absence: Absence): string {
+  return { vote: m.absence_vote, bot: m.absence_bot, forfeit: m.absence_forfeit }[absence]();
+}

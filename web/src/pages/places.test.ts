@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { codeOf, newAddress, placeOf, rulesAddress, tableAddress } from "./places";
+
+test("every address that the page writes is one that it reads", () => {
+  expect(placeOf("/")).toEqual({ page: "home" });
+  expect(placeOf(tableAddress("NURI42"))).toEqual({ page: "table", code: "NURI42" });
+  expect(placeOf(newAddress("pirate_dice"))).toEqual({ page: "new", game: "pirate_dice" });
+  expect(placeOf(rulesAddress("pirate_dice"))).toEqual({ page: "rules", game: "pirate_dice" });
+});
+
+test("other addresses lead nowhere, politely", () => {
+  for (const path of ["/t", "/t/", "/t/a/b", "/what", "/t/%E0%A4%A"]) {
+    expect(placeOf(path)).toEqual({ page: "nowhere" });
+  }
+});
+
+test("a clause is the fragment of its rulebook", () => {
+  expect(rulesAddress("pirate_dice", "PD-3-a")).toBe("/rules/pirate_dice#PD-3-a");
+});
+
+test("a code may be typed loosely or pasted as a link", () => {
+  expect(codeOf(" nuri 42 ")).toBe("NURI42");
+  expect(codeOf("http://192.168.0.7:8420/t/NURI42?x")).toBe("NURI42");
+});

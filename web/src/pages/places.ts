@@ -1,0 +1,40 @@
+/** The addresses of the page, read and written. */
+
+export type Place =
+  | { page: "home" }
+  | { page: "new"; game: string }
+  | { page: "table"; code: string }
+  | { page: "rules"; game: string }
+  | { page: "nowhere" };
+
+/** `placeOf("/t/NURI42")` is `{ page: "table", code: "NURI42" }`. */
+export function placeOf(path: string): Place {
+  const [first, second, ...more] = path.split("/").filter((part) => part !== "");
+  if (more.length > 0) return { page: "nowhere" };
+  if (first === undefined) return { page: "home" };
+  const what = safelyDecoded(second ?? "");
+  if (what === "") return { page: "nowhere" };
+  if (first === "t" || first === "table") return { page: "table", code: what };
+  if (first === "new") return { page: "new", game: what };
+  if (first === "rules") return { page: "rules", game: what };
+  return { page: "nowhere" };
+}
+
+export const tableAddress = (code: string): string => `/t/${encodeURIComponent(code)}`;
+export const newAddress = (game: string): string => `/new/${encodeURIComponent(game)}`;
+export const rulesAddress = (game: string, clause = ""): string =>
+  `/rules/${encodeURIComponent(game)}${clause && `#${clause}`}`;
+
+/** A code as people type it, or the whole link as they paste it. */
+export function codeOf(typed: string): string {
+  const linked = /\/t\/([^/?#\s]+)/.exec(typed);
+  return (linked?.[1] ?? typed).trim().replace(/\s+/g, "").toUpperCase();
+}
+
+function safelyDecoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,27 @@
+/** "Play now": the table that was just opened starts by itself. */
+import { openTable } from "../../wire/http";
+import type { GameCard, Language } from "../../wire/messages";
+import { randomId } from "../../wire/world";
+import { ask, type Room } from "./room.svelte";
+
+const SEATS = 3;
+let hurried = "";
+
+/** Opens a table with a bot in every other seat, and gives its code. */
+export async function openQuickly(game: GameCard, language: Language): Promise<string> {
+  const seats = game.seats.includes(SEATS) ? SEATS : Math.min(...game.seats);
+  const table = { game: game.id, seats, bots: seats - 1, listed: false, language };
+  const { code } = await openTable(table);
+  hurried = code;
+  return code;
+}
+
+export function startQuickly(room: Room): void {
+  if (hurried !== room.code) return;
+  hurried = "";
+  void beReady(room).then((isReady) => isReady && ask(room, { t: "start" }));
+}
+
+/** The nonce is this player's share in the shuffle. */
+export const beReady = (room: Room, on = true): Promise<boolean> =>
+  ask(room, { t: "ready", on, nonce: on ? randomId(16) : "" });

@@ -1,0 +1,204 @@
+/** A table as this page knows it: what the server told, and what has been shown of it so far. */
+import { type GameScene, loadGame } from "../../games";
+import { createPlayback, type Playback } from "../../playback";
+import { createSounds } from "../../sound";
+import { nameOf } from "../../texts/names";
+import { loadWords, wordsOf } from "../../texts/words.svelte";
+import type {
+  Began,
+  MatchState,
+  Moved,
+  Outcome,
+  TableState,
+  Told,
+  Turn,
+  Welcome,
+  You,
+} from "../../wire/messages";
+import {
+  connect,
+  type Entry,
+  hangUp,
+  type Line,
+  type LineStatus,
+  RuleRefusal,
+  refresh,
+  request,
+  serverNow,
+  type Wish,
+} from "../../wire/socket";
+import { playbackSettings, settings } from "../settings.svelte";
+import { showFailure } from "../toasts.svelte";
+import { showRefusal } from "./refusal";
+import { type Spoken, spoken, withLine } from "./talk";
+
+const NOBODY: Turn = { actor: null, until: null, seconds: 0, legal: [] };
+const LOG_KEPT = 120;
+
+export interface LogLine {
+  key: number;
+  text: string;
+}
+
+/** Reactive fields and nothing else; the functions below write them. */
+export class Room {
+  code = "";
+  line: Line | null = null;
+  status = $state<LineStatus>("connecting");
+  table = $state.raw<TableState | null>(null);
+  you = $state.raw<You | null>(null);
+  talk = $state.raw<Spoken[]>([]);
+  unread = $state(0);
+  log = $state.raw<LogLine[]>([]);
+  scene = $state.raw<GameScene | null>(null);
+  playback = $state.raw<Playback | null>(null);
+  match = $state<string | null>(null);
+  /** Of the last message that has been played to its end. */
+  turn = $state.raw<Turn>(NOBODY);
+  outcome = $state.raw<Outcome | null>(null);
+  /** Actions heard, shown or not. */
+  n = 0;
+  /** Rises with each fresh start, so that what was being played before it changes nothing. */
+  epoch = 0;
+  /** What was heard before the scene was here. */
+  waiting: Entry[] = [];
+  logged = 0;
+}
+
+export function openRoom(code: string): Room {
+  const room = new Room();
+  room.code = code;
+  room.line = connect(code, {
+    heard: (entry) => hear(room, entry),
+    status: (status) => {
+      room.status = status;
+    },
+  });
+  return room;
+}
+
+export function closeRoom(room: Room): void {
+  room.epoch += 1;
+  room.playback?.jump({});
+  if (room.line) hangUp(room.line);
+}
+
+/** Asks for something and shows why not, if not; tells whether it was done. */
+export async function ask(room: Room, wish: Wish): Promise<boolean> {
+  if (!room.line) return false;
+  try {
+    await request(room.line, wish);
+    return true;
+  } catch (problem) {
+    if (problem instanceof RuleRefusal && room.table) showRefusal(room.table.game, problem);
+    else showFailure(problem);
+    return false;
+  }
+}
+
+/** The server's clock, in seconds. */
+export const clockOf = (room: Room): number => (room.line ? serverNow(room.line) : 0);
+
+export const namesOf = (room: Room): string[] => (room.table?.chairs ?? []).map(nameOf);
+
+function hear(room: Room, entry: Entry): void {
+  if (entry.t === "said") {
+    room.talk = withLine(room.talk, spoken(entry));
+    if (entry.person !== room.you?.person) room.unread += 1;
+    return;
+  }
+  if (entry.t !== "moved") room.you = entry.you;
+  if (entry.t === "resumed" || entry.t === "table") {
+    if (entry.t === "table") heardTable(room, entry.seq, entry);
+    return;
+  }
+  if (entry.t === "welcome") room.talk = entry.said.map(spoken);
+  if (entry.t !== "moved") room.table = entry.table;
+  if (room.scene) perform(room, entry);
+  else prepare(room, entry);
+}
+
+function heardTable(room: Room, seq: number, entry: Extract<Entry, { t: "table" }>): void {
+  room.table = entry.table;
+  if (entry.note) room.talk = withLine(room.talk, { kind: "note", seq, note: entry.note });
+}
+
+/** The scene is fetched with the first thing that is to be shown on it. */
+function prepare(room: Room, entry: Entry): void {
+  room.waiting.push(entry);
+  if (room.waiting.length > 1 || !room.table) return;
+  const { game } = room.table;
+  Promise.all([loadGame(game), loadWords(game)])
+    .then(([scene]) => raise(room, scene))
+    .catch(() => {
+      room.waiting = [];
+      showFailure({ code: "unreachable" });
+    });
+}
+
+function raise(room: Room, scene: GameScene): void {
+  room.playback = createPlayback({
+    vocabulary: scene.vocabulary,
+    settings: playbackSettings,
+    sounds: createSounds(settings),
+    onEvent: (told) => note(room, told),
+  });
+  room.scene = scene;
+  for (const entry of room.waiting.splice(0)) perform(room, entry);
+}
+
+function perform(room: Room, entry: Entry): void {
+  if (entry.t === "welcome") startAfresh(room, entry);
+  else if (entry.t === "began") begin(room, entry);
+  else if (entry.t === "moved") move(room, entry);
+}
+
+function startAfresh(room: Room, { match }: Welcome): void {
+  room.epoch += 1;
+  room.log = [];
+  standAt(room, match);
+  room.playback?.jump(match?.view ?? {});
+}
+
+function standAt(room: Room, match: MatchState | null): void {
+  room.match = match?.match ?? null;
+  room.n = match?.n ?? 0;
+  room.turn = match?.turn ?? NOBODY;
+  room.outcome = match?.outcome ?? null;
+}
+
+function begin(room: Room, entry: Began): void {
+  room.epoch += 1;
+  room.log = [];
+  standAt(room, { match: entry.match, n: entry.n, view: {}, turn: NOBODY, outcome: null });
+  room.playback?.jump({});
+  void play(room, entry.events, entry.turn, null);
+}
+
+function move(room: Room, entry: Moved): void {
+  if (entry.match !== room.match || entry.n !== room.n + 1) {
+    if (room.line) refresh(room.line);
+    return;
+  }
+  room.n = entry.n;
+  room.turn = { ...room.turn, legal: [] };
+  void play(room, entry.events, entry.turn, entry.outcome ?? null);
+}
+
+/** The turn and the outcome are those of what has been seen, never ahead of the board. */
+async function play(room: Room, events: Told[], turn: Turn, outcome: Outcome | null) {
+  const { epoch } = room;
+  const restMs = (room.table?.pace.result_seconds ?? 0) * 1000;
+  await room.playback?.play(events, restMs);
+  if (room.epoch !== epoch) return;
+  room.turn = turn;
+  room.outcome = outcome;
+}
+
+function note(room: Room, told: Told): void {
+  const game = room.table?.game ?? "";
+  const text = room.scene?.describe(told, wordsOf(game), namesOf(room));
+  if (!text) return;
+  room.logged += 1;
+  room.log = [...room.log, { key: room.logged, text }].slice(-LOG_KEPT);
+}

@@ -1,0 +1,29 @@
+/** What was said at a table and what happened in its room, as lines of one list. */
+import { lookUp } from "../../texts/say";
+import type { Note, Said } from "../../wire/messages";
+
+export type Spoken =
+  | { kind: "said"; seq: number; person: string; name: string; text: string }
+  | { kind: "note"; seq: number; note: Note };
+
+const KEPT = 200;
+
+export const spoken = ({ seq, person, name, text }: Said): Spoken => ({
+  kind: "said",
+  seq,
+  person,
+  name,
+  text,
+});
+
+export function withLine(lines: readonly Spoken[], line: Spoken): Spoken[] {
+  return [...lines, line].slice(-KEPT);
+}
+
+/** The sentence of a note; a bot's name is a key among ours, and a bot may have its own sentence. */
+export function noteText(note: Note): string {
+  const bot = note.values["bot"];
+  if (bot === undefined) return lookUp(`note_${note.key}`, note.values) ?? "";
+  const values = { ...note.values, bot: lookUp(`bot_${bot}`) ?? bot };
+  return lookUp(`note_${note.key}_bot`, values) ?? lookUp(`note_${note.key}`, values) ?? "";
+}

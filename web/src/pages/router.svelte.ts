@@ -1,0 +1,32 @@
+/** Where the reader is: the browser's own history, without a page load. */
+import { type Place, placeOf } from "./places";
+
+export const here = $state<{ path: string; hash: string }>({
+  path: location.pathname,
+  hash: location.hash,
+});
+
+export const place = (): Place => placeOf(here.path);
+
+export function go(address: string, how: { replace?: boolean } = {}): void {
+  if (how.replace) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
+  arrive();
+  if (here.hash === "") window.scrollTo(0, 0);
+}
+
+export function arrive(): void {
+  here.path = location.pathname;
+  here.hash = location.hash;
+}
+
+/** Lets plain links of our own change the place; everything else stays the browser's. */
+export function followLink(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element).closest?.("a");
+  if (!link || link.origin !== location.origin || link.target || link.download) return;
+  if (link.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}

@@ -1,0 +1,51 @@
+/** What a reader chose for this browser: theme, sound, motion. */
+import { type PlaybackSettings, type Speed, speedFor } from "../playback";
+
+export type Theme = "auto" | "light" | "dark";
+
+export interface Settings {
+  theme: Theme;
+  muted: boolean;
+  /** From 0 to 1. */
+  volume: number;
+  /** `auto` follows the device's wish for less motion. */
+  speed: Speed | "auto";
+}
+
+const KEY = "noripan.settings";
+const DEFAULTS: Settings = { theme: "auto", muted: false, volume: 0.6, speed: "auto" };
+
+export const settings = $state<Settings>({ ...DEFAULTS, ...kept() });
+
+const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+
+export const playbackSettings: PlaybackSettings = {
+  get speed() {
+    return speedFor(settings.speed, stillness.matches);
+  },
+};
+
+export function change(changes: Partial<Settings>): void {
+  Object.assign(settings, changes);
+  localStorage.setItem(KEY, JSON.stringify(settings));
+}
+
+export function isDark(): boolean {
+  if (settings.theme !== "auto") return settings.theme === "dark";
+  return matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+/** Writes the choices where the style sheets read them. */
+export function dress(root: HTMLElement): void {
+  if (settings.theme === "auto") delete root.dataset["theme"];
+  else root.dataset["theme"] = settings.theme;
+  root.dataset["motion"] = settings.speed;
+}
+
+function kept(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+  } catch {
+    return {};
+  }
+}
