@@ -13,21 +13,22 @@ export interface Sounds {
   play(name: string): void;
 }
 
+/** A browser refuses audio before the reader has touched the page. */
+let isTouched = false;
+for (const gesture of ["pointerdown", "keydown"]) {
+  window.addEventListener(gesture, () => (isTouched = true), { once: true, capture: true });
+}
+
+let table: SoundTable | null = null;
+
 /** Give the sounds of the page; an unknown name is silence. */
 export function createSounds(settings: SoundSettings): Sounds {
-  let table: SoundTable | null = null;
-  const unlock = (): void => {
-    table ??= createTable();
-  };
-  // A browser refuses audio before the reader has touched the page.
-  for (const gesture of ["pointerdown", "keydown"]) {
-    window.addEventListener(gesture, unlock, { once: true, capture: true });
-  }
   return {
     play(name) {
       const recipe = RECIPES[name];
-      if (!table || !recipe || settings.muted || settings.volume <= 0) return;
-      table.play(recipe, settings.volume);
+      if (!isTouched || !recipe || settings.muted || settings.volume <= 0) return;
+      table ??= createTable();
+      table?.play(recipe, settings.volume);
     },
   };
 }

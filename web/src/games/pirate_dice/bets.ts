@@ -1,0 +1,70 @@
+/** Which bets may be offered: only what the server listed, in the shapes that a picker needs. */
+import type { Cup } from "./view";
+
+export interface Choice {
+  readonly count: number;
+  readonly face: number;
+}
+
+/** Legal counts by face, ascending. */
+export type Offers = ReadonlyMap<number, readonly number[]>;
+
+export const FACES = [1, 2, 3, 4, 5, 6] as const;
+
+const BET = /^bet (\d+)x(\d)$/;
+
+export const betText = ({ count, face }: Choice): string => `bet ${count}x${face}`;
+
+/** `offersOf(["bet 5x4", "challenge"])` is a map of 4 to [5]. */
+export function offersOf(legal: readonly string[]): Offers {
+  const offers = new Map<number, number[]>();
+  for (const action of legal) {
+    const found = BET.exec(action);
+    if (!found) continue;
+    const face = Number(found[2]);
+    offers.set(face, [...(offers.get(face) ?? []), Number(found[1])]);
+  }
+  for (const counts of offers.values()) counts.sort((a, b) => a - b);
+  return offers;
+}
+
+export const canChallenge = (legal: readonly string[]): boolean => legal.includes("challenge");
+
+export const lowest = (offers: Offers, face: number): number | null =>
+  offers.get(face)?.[0] ?? null;
+
+export const isOffered = (offers: Offers, { count, face }: Choice): boolean =>
+  offers.get(face)?.includes(count) ?? false;
+
+/** The face one holds most of, wild ones aside; of equals the one that needs the smaller bet. */
+export function favourite(offers: Offers, cup: Cup, onesWild: boolean): number | null {
+  const held = (face: number): number =>
+    face === 1 && onesWild ? 0 : cup.filter((each) => each === face).length;
+  const open = FACES.filter((face) => lowest(offers, face) !== null);
+  const best = open.sort(
+    (a, b) => held(b) - held(a) || (lowest(offers, a) ?? 0) - (lowest(offers, b) ?? 0) || b - a,
+  )[0];
+  return best ?? null;
+}
+
+/** The smallest legal raise on the face one holds most. */
+export function firstChoice(offers: Offers, cup: Cup, onesWild: boolean): Choice | null {
+  const face = favourite(offers, cup, onesWild);
+  if (face === null) return null;
+  return { face, count: lowest(offers, face) ?? 1 };
+}
+
+/** Take another face: the count stays if it may, or moves to the nearest one that may. */
+export function withFace(offers: Offers, choice: Choice, face: number): Choice | null {
+  const counts = offers.get(face);
+  if (!counts) return null;
+  const count = counts.find((each) => each >= choice.count) ?? counts.at(-1) ?? choice.count;
+  return { face, count };
+}
+
+/** One more or one fewer, as far as it is legal. */
+export function withStep(offers: Offers, choice: Choice, by: number): Choice {
+  const counts = offers.get(choice.face) ?? [];
+  const at = counts.indexOf(choice.count) + by;
+  return { face: choice.face, count: counts[at] ?? choice.count };
+}
