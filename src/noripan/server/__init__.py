@@ -1,0 +1,1 @@
+"""The service: tables, sockets, the log. It knows no game's rules."""

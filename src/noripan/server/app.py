@@ -1,0 +1,95 @@
+"""The application: routes, errors and the life of a server, on Litestar."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import structlog
+from litestar import Litestar, Request, Response
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from noripan import __version__
+
+from .http.api import HANDLERS
+from .http.door import App, Door
+from .http.page import page
+from .http.problems import Failure, Problem, language_of, problem
+from .metrics import healthz, metrics
+from .parlour import Parlour
+from .socket import serve_socket
+
+CODES = {404: "not_found", 405: "not_allowed", 429: "too_fast"}
+TOLD = structlog.get_logger()
+AnyRequest = Request[Any, Any, Any]
+
+
+def make_app(parlour: Parlour, opened: Callable[[], None] = lambda: None) -> Litestar:
+    """Make the application of a parlour."""
+
+    @asynccontextmanager
+    async def life(_: Litestar) -> AsyncIterator[None]:
+        await parlour.open()
+        opened()
+        yield
+        await parlour.close()
+
+    return Litestar(
+        route_handlers=[*HANDLERS, healthz, metrics, page, serve_socket],
+        dependencies={"parlour": Provide(lambda: parlour, sync_to_thread=False)},
+        lifespan=[life],
+        exception_handlers={
+            Failure: _failed,
+            HTTPException: _failed_http,
+            Exception: _failed_badly,
+        },
+        openapi_config=OpenAPIConfig(
+            title="noripan",
+            version=__version__,
+            path="/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        request_max_body_size=16_384,
+        logging_config=None,
+        signature_types=[Parlour],
+    )
+
+
+def make_door(parlour: Parlour, opened: Callable[[], None] = lambda: None) -> App:
+    """Make what uvicorn runs: the application behind its door."""
+    app = make_app(parlour, opened)
+    return Door(app, parlour.settings, parlour.requests)  # type: ignore[arg-type]
+
+
+def _failed(request: AnyRequest, failure: Failure) -> Response[Problem]:
+    return _say(request, failure.status, failure.code, failure.values)
+
+
+def _failed_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
+    status = error.status_code
+    if isinstance(error, ValidationException) or status not in CODES:
+        return _say(request, status, "invalid", {"reason": _reason(error)})
+    return _say(request, status, CODES[status], {})
+
+
+def _reason(error: HTTPException) -> str:
+    extra = error.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        first = extra[0]
+        return f"{first.get('key', '')}: {first.get('message', '')}".strip(": ")
+    return str(error.detail)
+
+
+def _failed_badly(request: AnyRequest, error: Exception) -> Response[Problem]:
+    TOLD.error("a request failed", path=request.url.path, exc_info=error)
+    return _say(request, 500, "broken", {})
+
+
+def _say(
+    request: AnyRequest, status: int, code: str, values: dict[str, str | int]
+) -> Response[Problem]:
+    language = language_of(request.headers.get("accept-language", ""))
+    body = problem(code, values, language)
+    return Response(body, status_code=status, media_type="application/json")

@@ -1,0 +1,114 @@
+"""Who is told what: an entry becomes one frame for each kind of reader, encoded once."""
+
+from collections.abc import Iterator
+
+from msgspec.json import Encoder
+
+from .reads import Missed
+from .room.entries import BeganEntry, Entry, MovedEntry, SaidEntry, TableEntry, is_public, tell, you
+from .room.match import wire_outcome
+from .room.table import Room, seat_of
+from .wire import MatchState, Turn, You
+
+ENCODE = Encoder().encode
+EVERYONE = "everyone"
+
+
+class Audience:
+    """The readers of one entry."""
+
+    __slots__ = ("_frames", "_is_public", "_legal", "entry", "room", "seq")
+
+    def __init__(self, entry: Entry, seq: int, room: Room) -> None:
+        self.entry = entry
+        self.seq = seq
+        self.room = room
+        self._frames: dict[str | int | None, str] = {}
+        self._is_public = isinstance(entry, MovedEntry) and is_public(entry.facts)
+        self._legal: list[str] | None = None
+
+    def frame(self, person: str, name: str) -> str:
+        """Give the frame of one reader."""
+        seat = seat_of(self.room.table.shown.chairs, person)
+        key = self._key(person, seat)
+        found = self._frames.get(key)
+        if found is None:
+            reader = You(person=person, name=name, seat=seat)
+            made = tell(self.entry, self.seq, reader, self._legal_for(seat))
+            found = self._frames[key] = ENCODE(made).decode()
+        return found
+
+    def _key(self, person: str, seat: int | None) -> str | int | None:
+        match self.entry:
+            case SaidEntry():
+                return EVERYONE
+            case MovedEntry(turn=turn):
+                return EVERYONE if self._is_public and seat != turn.actor else seat
+            case _:
+                return person
+
+    def _legal_for(self, seat: int | None) -> list[str]:
+        """List what a seat may do now, unless this entry is older than that."""
+        entry = self.entry
+        if not isinstance(entry, BeganEntry | MovedEntry) or entry.n != self.room.table.n:
+            return []
+        if seat is None or seat != entry.turn.actor:
+            return []
+        if self._legal is None:
+            self._legal = legal_of(self.room, seat)
+        return self._legal
+
+    @staticmethod
+    def reader(room: Room, person: str, name: str) -> You:
+        """Say who a reader is at this table."""
+        return you(room.table.shown, person, name)
+
+    @staticmethod
+    def match_state(room: Room, seat: int | None) -> MatchState | None:
+        """Give the match as one seat sees it."""
+        table, position = room.table, room.position
+        if position is None or table.shown.match is None:
+            return None
+        turn = table.turn
+        return MatchState(
+            match=table.shown.match,
+            n=table.n,
+            view=position.view(seat),
+            turn=Turn(
+                actor=turn.actor,
+                until=turn.until,
+                seconds=turn.seconds,
+                legal=legal_of(room, seat),
+            ),
+            outcome=wire_outcome(position),
+        )
+
+    @staticmethod
+    def catch_up(room: Room, missed: Missed, person: str, name: str) -> Iterator[str]:
+        """Give what a reader missed, each entry for the seat that it had then."""
+        seat = _seat_in(missed.before, person, None)
+        for seq, entry in missed.entries:
+            seat = _seat_in(entry, person, seat)
+            is_now = isinstance(entry, BeganEntry | MovedEntry) and _is_now(entry, room)
+            legal = legal_of(room, seat) if is_now else []
+            yield ENCODE(tell(entry, seq, You(person=person, name=name, seat=seat), legal)).decode()
+
+
+def legal_of(room: Room, seat: int | None) -> list[str]:
+    """List what a seat may do: only the one that decides is told, and not while a bot does."""
+    position = room.position
+    if position is None or seat is None or position.actor != seat:
+        return []
+    if room.table.shown.chairs[seat].stand_in:
+        return []
+    return [str(action) for action in position.legal_actions()]
+
+
+def _is_now(entry: BeganEntry | MovedEntry, room: Room) -> bool:
+    return entry.match == room.table.shown.match and entry.n == room.table.n
+
+
+def _seat_in(entry: Entry | None, person: str, seat: int | None) -> int | None:
+    if isinstance(entry, TableEntry | BeganEntry):
+        return seat_of(entry.table.chairs, person)
+    return seat

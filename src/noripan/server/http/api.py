@@ -1,0 +1,261 @@
+"""The HTTP half of the protocol: guests, games, tables, tickets, replays."""
+
+from io import BytesIO
+from typing import Annotated, Any
+
+import segno
+from litestar import Request, Response, get, post, put
+from litestar.datastructures import Cookie, ResponseHeader
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+
+from noripan.bots import registry as bots
+from noripan.kernel import catalogue
+from noripan.kernel import options as options_of
+from noripan.kernel.registry import AnyGame, games
+from noripan.server import reads, wire
+from noripan.server.parlour import Parlour, address_of, now
+from noripan.server.room.table import Denied
+
+from .guests import COOKIE, COOKIE_SECONDS, Guest, new_guest
+from .problems import Failure, Problem, language_of
+
+AnyRequest = Request[Any, Any, Any]
+Code = Annotated[str, Parameter(description="A table's code, such as BEGU-678", max_length=20)]
+GameId = Annotated[str, Parameter(description="A game's id, such as pirate_dice", max_length=40)]
+TABLES_AT_MOST = 60
+
+
+def errors(**statuses: str) -> dict[int, ResponseSpec]:
+    """Document the errors that a request may get."""
+    said = {"s400": "It cannot be read.", "s429": "Too many at once.", **statuses}
+    return {
+        int(status[1:]): ResponseSpec(Problem, description=text, generate_examples=False)
+        for status, text in said.items()
+    }
+
+
+NO_TABLE = {"s404": "There is no such table."}
+NO_GAME = {"s404": "There is no such game."}
+FORBIDDEN = {"s403": "It comes from another site."}
+
+
+# ------------------------------------------------------------------ who am I
+
+
+@get("/api/me", tags=["guests"], responses=errors())
+async def me(request: AnyRequest, parlour: Parlour) -> Response[wire.Me]:
+    """Say who this browser is; a new one becomes a guest."""
+    guest = guest_of(request, parlour)
+    return _answer(request, parlour, guest, wire.Me(person=guest.person, name=guest.name))
+
+
+@put("/api/me", tags=["guests"], responses=errors(**FORBIDDEN))
+async def rename(request: AnyRequest, parlour: Parlour, data: wire.Rename) -> Response[wire.Me]:
+    """Choose another name."""
+    name = " ".join(data.name.split())
+    if not name or not name.isprintable():
+        raise Failure(400, "invalid", reason="name")
+    guest = Guest(guest_of(request, parlour).person, name)
+    await parlour.hub.rename(guest.person, name)
+    return _answer(request, parlour, guest, wire.Me(person=guest.person, name=name))
+
+
+def guest_of(request: AnyRequest, parlour: Parlour) -> Guest:
+    """Read the cookie; without one, or with one that we did not sign, it is a new guest."""
+    found = parlour.signer.read(request.cookies.get(COOKIE, ""))
+    return found or new_guest(language_of(request.headers.get("accept-language", "")))
+
+
+def _answer(request: AnyRequest, parlour: Parlour, guest: Guest, body: Any) -> Response[Any]:
+    """Answer, and give the cookie unless the browser has it already."""
+    value = parlour.signer.write(guest)
+    cookie = Cookie(
+        key=COOKIE,
+        value=value,
+        max_age=COOKIE_SECONDS,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    cookies = [] if request.cookies.get(COOKIE) == value else [cookie]
+    return Response(body, cookies=cookies, headers={"cache-control": "no-store"})
+
+
+# ------------------------------------------------------------------ games
+
+
+@get("/api/games", tags=["games"], responses=errors())
+async def list_games(parlour: Parlour) -> list[wire.GameCard]:
+    """List the games that can be played here."""
+    played = await parlour.log.read(reads.played_now)
+    return [_card(each, played.get(each.id, 0)) for each in games()]
+
+
+def _card(each: AnyGame, tables: int) -> wire.GameCard:
+    return wire.GameCard(
+        id=each.id,
+        version=each.version,
+        seats=list(each.seats),
+        options=[_field(field) for field in options_of.form(each.options)],
+        bots=bots.levels(each.id),
+        tables=tables,
+    )
+
+
+def _field(field: options_of.Field) -> wire.OptionField:
+    return wire.OptionField(
+        name=field.name,
+        kind=field.kind,  # type: ignore[arg-type]
+        default=field.default,
+        choices=list(field.choices),
+        low=field.low,
+        high=field.high,
+    )
+
+
+@get("/api/games/{game_id:str}/texts", tags=["games"], responses=errors(**NO_GAME))
+async def texts(game_id: GameId, language: wire.Language = "en") -> wire.GameTexts:
+    """Give a game's words in one language."""
+    _known(game_id)
+    words = catalogue.words(game_id, language)
+    return wire.GameTexts(game=game_id, language=language, words=dict(words))
+
+
+@get("/api/games/{game_id:str}/rulebook", tags=["games"], responses=errors(**NO_GAME))
+async def rulebook(game_id: GameId, language: wire.Language = "en") -> wire.Rulebook:
+    """Give a game's rulebook in one language."""
+    _known(game_id)
+    clauses = list(catalogue.clauses(game_id).values())
+    chapters = [
+        wire.Chapter(
+            title=chapter.title.get(language, chapter.title["en"]),
+            clauses=[_clause(each, language) for each in clauses if each.chapter == chapter.id],
+        )
+        for chapter in catalogue.chapters(game_id)
+    ]
+    return wire.Rulebook(game=game_id, language=language, chapters=chapters)
+
+
+def _clause(clause: catalogue.Clause, language: wire.Language) -> wire.Clause:
+    refusal = clause.refusal.get(language, clause.refusal.get("en"))
+    return wire.Clause(id=clause.id, text=clause.says(language), refusal=refusal)
+
+
+def _known(game_id: str) -> None:
+    if game_id not in {each.id for each in games()}:
+        raise Failure(404, "unknown_game", game=game_id)
+
+
+# ------------------------------------------------------------------ tables
+
+
+@get("/api/tables", tags=["tables"], responses=errors())
+async def list_tables(parlour: Parlour) -> list[wire.OpenTable]:
+    """List the tables that wait for people."""
+    found = await parlour.log.read(reads.open_tables(TABLES_AT_MOST))
+    return [_line(table.shown) for table in found if _has_people(table.shown)]
+
+
+def _has_people(table: wire.TableState) -> bool:
+    return any(chair.person and chair.present for chair in table.chairs) or bool(table.watchers)
+
+
+def _line(table: wire.TableState) -> wire.OpenTable:
+    return wire.OpenTable(
+        code=table.code,
+        title=table.title,
+        game=table.game,
+        seats=len(table.chairs),
+        taken=sum(chair.kind != "free" for chair in table.chairs),
+        phase=table.phase,
+        language=table.language,
+    )
+
+
+@post("/api/tables", tags=["tables"], responses=errors(**FORBIDDEN, **NO_GAME))
+async def open_table(
+    request: AnyRequest, parlour: Parlour, data: wire.NewTable
+) -> Response[wire.Opened]:
+    """Open a table."""
+    if not parlour.tables.take(address_of(request), now()):
+        raise Failure(429, "too_fast")
+    guest = guest_of(request, parlour)
+    try:
+        code = await parlour.hub.open(data, guest.person, guest.name)
+    except Denied as denied:
+        status = 404 if denied.code == "unknown_game" else 400
+        raise Failure(status, denied.code, **denied.values) from denied
+    answer = _answer(request, parlour, guest, wire.Opened(code=code))
+    answer.status_code = 201
+    return answer
+
+
+@get("/api/tables/{code:str}", tags=["tables"], responses=errors(**NO_TABLE))
+async def one_table(request: AnyRequest, parlour: Parlour, code: Code) -> wire.OpenTable:
+    """Say whether a table is there."""
+    return _line(await _table(request, parlour, code))
+
+
+@post("/api/tables/{code:str}/ticket", tags=["tables"], responses=errors(**FORBIDDEN, **NO_TABLE))
+async def ticket(request: AnyRequest, parlour: Parlour, code: Code) -> Response[wire.Ticket]:
+    """Give a pass for one socket, good once and for half a minute."""
+    table = await _table(request, parlour, code)
+    guest = guest_of(request, parlour)
+    made = parlour.tickets.issue(guest.person, guest.name, table.code, now())
+    answer = _answer(request, parlour, guest, wire.Ticket(ticket=made))
+    answer.status_code = 201
+    return answer
+
+
+@get(
+    "/api/tables/{code:str}/qr.svg",
+    tags=["tables"],
+    responses=errors(**NO_TABLE),
+    media_type="image/svg+xml",
+    response_headers=[ResponseHeader(name="cache-control", value="private, max-age=3600")],
+)
+async def qr(request: AnyRequest, parlour: Parlour, code: Code) -> bytes:
+    """Draw the invite link as a QR code."""
+    table = await _table(request, parlour, code)
+    drawn = BytesIO()
+    link = f"{request.url.scheme}://{request.headers.get('host', '')}/table/{table.code}"
+    segno.make(link, error="m").save(
+        drawn, kind="svg", border=2, xmldecl=False, svgns=True, omitsize=True, dark="#1c1a17",
+        light="#ffffff",
+    )  # fmt: skip
+    return drawn.getvalue()
+
+
+async def _table(request: AnyRequest, parlour: Parlour, code: str) -> wire.TableState:
+    """Find a table; an address that guesses codes must wait."""
+    address = address_of(request)
+    if parlour.guesses.is_empty(address, now()):
+        raise Failure(429, "too_fast")
+    live = await parlour.hub.find(code.upper())
+    if live is None:
+        parlour.guesses.take(address, now())
+        raise Failure(404, "unknown_table", code=code)
+    return live.room.table.shown
+
+
+# ------------------------------------------------------------------ replays
+
+
+@get(
+    "/api/matches/{match_id:str}/replay",
+    tags=["matches"],
+    responses=errors(s404="There is no such match, or it is not over."),
+    media_type="application/json",
+)
+async def replay(parlour: Parlour, match_id: Annotated[str, Parameter(max_length=40)]) -> bytes:
+    """Give a finished match: everything that it takes to play it again and to check the shuffle."""
+    found = await parlour.log.read(reads.replay(match_id))
+    if found is None:
+        raise Failure(404, "unknown_match", match=match_id)
+    return found.write().encode()
+
+
+HANDLERS = [
+    me, rename, list_games, texts, rulebook, list_tables, open_table, one_table, ticket, qr, replay,
+]  # fmt: skip

@@ -1,0 +1,97 @@
+"""The door: every request passes here. Origins, rates, and the headers that keep a page safe."""
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from time import time
+from typing import Any
+
+from msgspec.json import encode
+
+from noripan.server.http.limits import Buckets
+from noripan.server.settings import Settings
+
+from .problems import language_of, problem
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; "
+    "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+]
+
+
+class Door:
+    """Stands before the application, whatever framework it is made with."""
+
+    def __init__(self, app: App, settings: Settings, requests: Buckets) -> None:
+        self.app = app
+        self.settings = settings
+        self.requests = requests
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or say why not."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self._request(scope, receive, send)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self._is_ours(scope) and self._is_slow(scope):
+            await self.app(scope, receive, send)
+        else:
+            await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), *HEADERS]
+            await send(message)
+
+        if scope["path"].startswith("/api") and not self._is_slow(scope):
+            await _refuse(scope, with_headers, 429, "too_fast")
+        elif scope["method"] not in SAFE_METHODS and not self._is_ours(scope):
+            await _refuse(scope, with_headers, 403, "origin")
+        else:
+            await self.app(scope, receive, with_headers)
+
+    def _is_slow(self, scope: Scope) -> bool:
+        client = scope.get("client")
+        return self.requests.take(client[0] if client else "", time())
+
+    def _is_ours(self, scope: Scope) -> bool:
+        """Tell whether a page of ours asks; a program that is no browser sends no origin."""
+        origin = header(scope, b"origin")
+        if origin is None:
+            return True
+        scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
+        own = f"{scheme}://{header(scope, b'host') or ''}"
+        return origin == own or origin in self.settings.origins
+
+
+def header(scope: Scope, name: bytes) -> str | None:
+    """Give a header of a request."""
+    found = next((value for key, value in scope["headers"] if key == name), None)
+    return None if found is None else found.decode("latin-1")
+
+
+async def _refuse(scope: Scope, send: Send, status: int, code: str) -> None:
+    language = language_of(header(scope, b"accept-language") or "")
+    headers = [(b"content-type", b"application/json")]
+    if status == 429:
+        headers.append((b"retry-after", b"2"))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": encode(problem(code, {}, language))})

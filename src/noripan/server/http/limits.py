@@ -1,0 +1,101 @@
+"""Limits on strangers: token buckets, and one-use tickets."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from secrets import token_urlsafe
+
+from noripan.server.settings import Rate
+
+BUCKETS_AT_MOST = 20_000
+TICKET_SECONDS = 30.0
+
+
+class Bucket:
+    """Tokens that come back with time.
+
+    >>> bucket = Bucket(Rate(burst=1, per_second=1), now=0.0)
+    >>> bucket.take(0.0), bucket.take(0.5), bucket.take(1.0)
+    (True, False, True)
+    """
+
+    __slots__ = ("_at", "_left", "rate")
+
+    def __init__(self, rate: Rate, now: float) -> None:
+        self.rate = rate
+        self._left = rate.burst
+        self._at = now
+
+    def take(self, now: float) -> bool:
+        """Take a token, or say that there is none."""
+        self._fill(now)
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    def is_full(self, now: float) -> bool:
+        """Tell whether forgetting this bucket changes nothing."""
+        self._fill(now)
+        return self._left >= self.rate.burst
+
+    def is_empty(self, now: float) -> bool:
+        """Tell whether the next one would be refused."""
+        self._fill(now)
+        return self._left < 1
+
+    def _fill(self, now: float) -> None:
+        self._left = min(self.rate.burst, self._left + (now - self._at) * self.rate.per_second)
+        self._at = now
+
+
+class Buckets:
+    """One bucket an address."""
+
+    def __init__(self, rate: Rate) -> None:
+        self.rate = rate
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, who: str, now: float) -> bool:
+        """Take a token of this address."""
+        return self._of(who, now).take(now)
+
+    def is_empty(self, who: str, now: float) -> bool:
+        """Tell whether this address has none left."""
+        return who in self._buckets and self._buckets[who].is_empty(now)
+
+    def _of(self, who: str, now: float) -> Bucket:
+        if who not in self._buckets:
+            if len(self._buckets) >= BUCKETS_AT_MOST:
+                self._buckets = {k: b for k, b in self._buckets.items() if not b.is_full(now)}
+            self._buckets[who] = Bucket(self.rate, now)
+        return self._buckets[who]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Whom a ticket lets in, where, and until when."""
+
+    person: str
+    name: str
+    code: str
+    until: float
+
+
+@dataclass(slots=True)
+class Tickets:
+    """One-use passes for sockets, kept in memory."""
+
+    make: Callable[[int], str] = token_urlsafe
+    _passes: dict[str, Pass] = field(default_factory=dict)
+
+    def issue(self, person: str, name: str, code: str, now: float) -> str:
+        """Make a ticket."""
+        self._passes = {k: p for k, p in self._passes.items() if p.until > now}
+        ticket = self.make(24)
+        self._passes[ticket] = Pass(person, name, code, now + TICKET_SECONDS)
+        return ticket
+
+    def spend(self, ticket: str, now: float) -> Pass | None:
+        """Take a ticket: it is good once, and not for long."""
+        found = self._passes.pop(ticket, None)
+        return found if found is not None and found.until > now else None

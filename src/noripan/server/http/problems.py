@@ -1,0 +1,124 @@
+"""What HTTP says when it says no: a code, values, and a sentence in the reader's language."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct, field
+
+from noripan.server.wire import Language
+
+LANGUAGES: tuple[Language, ...] = ("en", "ko", "ja")
+
+
+class Problem(Struct, frozen=True, kw_only=True):
+    """The body of every answer that is an error."""
+
+    code: str
+    message: str
+    values: dict[str, str | int] = field(default_factory=dict)
+
+
+class Failure(Exception):
+    """Raised by a handler, and told as a `Problem`."""
+
+    def __init__(self, status: int, code: str, /, **values: str | int) -> None:
+        super().__init__(code)
+        self.status = status
+        self.code = code
+        self.values = values
+
+
+def problem(code: str, values: Mapping[str, str | int], language: Language) -> Problem:
+    """Put a problem into words; a code without words of its own is shown as it is.
+
+    >>> problem("too_fast", {}, "en").message
+    'Too many requests at once. Please wait a moment.'
+    """
+    texts = TEXTS.get(code)
+    if texts is None:
+        return Problem(code=code, message=code, values=dict(values))
+    text = texts[LANGUAGES.index(language)]
+    for name, value in values.items():
+        text = text.replace("{" + name + "}", str(value))
+    return Problem(code=code, message=text, values=dict(values))
+
+
+def language_of(accept: str) -> Language:
+    """Choose the reader's language from an `Accept-Language` header.
+
+    >>> language_of("ja-JP,ja;q=0.9,en;q=0.8"), language_of("fr, ko;q=0.5"), language_of("")
+    ('ja', 'ko', 'en')
+    """
+    parts = [part.strip().partition(";q=") for part in accept.split(",")]
+    wanted = [
+        (_weight(weight), language)
+        for tag, _, weight in parts
+        for language in LANGUAGES
+        if tag.lower().split("-")[0] == language
+    ]
+    return max(wanted, key=lambda each: each[0])[1] if wanted else "en"
+
+
+def _weight(text: str) -> float:
+    try:
+        return float(text or 1)
+    except ValueError:
+        return 0.0
+
+
+TEXTS: dict[str, tuple[str, str, str]] = {
+    "not_found": (
+        "There is nothing at this address.",
+        "이 주소에는 아무것도 없어요.",
+        "このアドレスには何もありません。",
+    ),
+    "unknown_table": (
+        "There is no table {code}. It may have been closed.",
+        "{code} 자리는 없어요. 이미 닫혔을 수 있어요.",
+        "テーブル {code} はありません。閉じられたのかもしれません。",
+    ),
+    "unknown_game": (
+        "There is no game {game} here.",
+        "{game}이라는 놀이는 없어요.",
+        "{game} というゲームはありません。",
+    ),
+    "unknown_match": (
+        "There is no finished match {match}.",
+        "끝난 판 {match}이 없어요.",
+        "終了した対局 {match} はありません。",
+    ),
+    "seats": (
+        "This game is for {allowed} players, not {taken}.",
+        "이 놀이는 {allowed}명이 할 수 있어요. 지금은 {taken}명이에요.",
+        "このゲームは{allowed}人用です。今は{taken}人です。",
+    ),
+    "options": (
+        "These options do not work: {reason}",
+        "이 설정은 쓸 수 없어요: {reason}",
+        "この設定は使えません: {reason}",
+    ),
+    "invalid": (
+        "This request cannot be read: {reason}",
+        "요청을 읽을 수 없어요: {reason}",
+        "リクエストを読み取れません: {reason}",
+    ),
+    "too_fast": (
+        "Too many requests at once. Please wait a moment.",
+        "요청이 너무 많아요. 잠시 기다려 주세요.",
+        "リクエストが多すぎます。少しお待ちください。",
+    ),
+    "origin": (
+        "This request comes from another site.",
+        "다른 사이트에서 온 요청이에요.",
+        "別のサイトからのリクエストです。",
+    ),
+    "not_allowed": (
+        "This cannot be done at this address.",
+        "이 주소에서는 할 수 없는 일이에요.",
+        "このアドレスではできません。",
+    ),
+    "broken": (
+        "Something went wrong on our side. Please try again.",
+        "서버에 문제가 생겼어요. 다시 시도해 주세요.",
+        "サーバーで問題が起きました。もう一度お試しください。",
+    ),
+}

@@ -1,0 +1,381 @@
+"""The hub: tables in memory, their sockets and deadlines; every change goes to the log first."""
+
+import asyncio
+import os
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import partial
+from time import time
+from typing import Protocol
+
+import structlog
+from msgspec.json import Encoder
+
+from noripan.kernel.errors import Refused
+
+from . import reads, wire
+from .audience import Audience
+from .log import Conflict, Line, Log, MatchLine, Repeated, Turn
+from .room import absence, clock, desk, match
+from .room.codes import table_code
+from .room.entries import BeganEntry, MovedEntry, SaidEntry
+from .room.seats import open_table
+from .room.table import Denied, Draft, Room
+from .settings import Settings
+from .thinking import Thinkers
+
+ENCODE = Encoder().encode
+MISSED_AT_MOST = 500
+"""Who missed more starts afresh."""
+SAID_AT_MOST = 50
+SWEEP_SECONDS = 30.0
+KEEP_SECONDS = 300.0
+"""How long a table without sockets stays in memory."""
+TOLD = structlog.get_logger()
+
+Work = Callable[[Draft], None]
+
+
+class Ear(Protocol):
+    """A socket, as the hub knows it."""
+
+    person: str
+    name: str
+
+    def push(self, frame: str) -> None:
+        """Send a frame, soon and in order."""
+
+    def hang_up(self, code: int, reason: str) -> None:
+        """Close; the page comes back by itself."""
+
+
+@dataclass(slots=True, eq=False)
+class Live:
+    """A table in memory."""
+
+    room: Room
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    ears: dict[str, list[Ear]] = field(default_factory=dict)
+    timer: asyncio.TimerHandle | None = None
+    timer_at: float = 0.0
+    thinking: tuple[str, int] | None = None
+    quiet_since: float = 0.0
+
+    @property
+    def code(self) -> str:
+        """Give the table's address."""
+        return self.room.table.shown.code
+
+    def everyone(self) -> Iterable[Ear]:
+        """Go through every socket of the room."""
+        for ears in self.ears.values():
+            yield from ears
+
+
+class Hub:
+    """All tables of this process."""
+
+    def __init__(self, log: Log, thinkers: Thinkers, settings: Settings) -> None:
+        self.log = log
+        self.thinkers = thinkers
+        self.settings = settings
+        self.lives: dict[str, Live] = {}
+        self.moves = 0
+        self._loading = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # ---- tables
+
+    async def start(self) -> None:
+        """Stand running matches up again, and watch the deadlines of all tables."""
+        for code in await self.log.read(reads.playing):
+            await self.find(code)
+        self._spawn(self._sweep_for_ever())
+
+    async def stop(self) -> None:
+        """Stop thinking and waiting; what was told is on disk."""
+        for task in list(self._tasks):
+            task.cancel()
+        for live in self.lives.values():
+            if live.timer is not None:
+                live.timer.cancel()
+        self.thinkers.stop()
+
+    async def open(self, new: wire.NewTable, person: str, name: str) -> str:
+        """Open a table and give its code."""
+        while True:
+            code, secret = table_code(os.urandom), os.urandom(32).hex()
+            live = Live(open_table(new, code, person, name, secret))
+            try:
+                await self.change(live, _opened)
+            except (Conflict, Repeated):
+                continue
+            self.lives[code] = live
+            return code
+
+    async def find(self, code: str) -> Live | None:
+        """Give a table, from memory or from the log."""
+        live = self.lives.get(code)
+        return live if live is not None else await self._load(code)
+
+    async def _load(self, code: str) -> Live | None:
+        async with self._loading:
+            if code in self.lives:
+                return self.lives[code]
+            room = await self.log.read(reads.room(code))
+            if room is None:
+                return None
+            live = Live(room, quiet_since=time())
+            await self.change(live, absence.restart)
+            self.lives[code] = live
+            self._arm(live)
+            self._consider(live)
+            return live
+
+    def _forget(self, live: Live, code: int, reason: str) -> None:
+        self.lives.pop(live.code, None)
+        if live.timer is not None:
+            live.timer.cancel()
+        for ear in list(live.everyone()):
+            ear.hang_up(code, reason)
+
+    # ---- changes
+
+    async def change(
+        self, live: Live, work: Work, person: str | None = None, request: str | None = None
+    ) -> int:
+        """Do some work on a table: on disk first, then told. Gives the last sequence number."""
+        async with live.lock:
+            await self._change(live, work, person, request)
+            return live.room.table.seq
+
+    async def _change(
+        self, live: Live, work: Work, person: str | None = None, request: str | None = None
+    ) -> None:
+        before = live.room.table
+        draft = Draft(before, live.room.position, time(), os.urandom)
+        work(draft)
+        if draft.table is before:
+            return
+        draft.keep(version=before.version + 1)
+        try:
+            await self.log.commit(_turn(draft, before.seq, person, request))
+        except (Conflict, asyncio.CancelledError):
+            self._forget(live, wire.CLOSE_RESTART, "read again")
+            raise
+        live.room = Room(draft.table, draft.position)
+        self._tell(live, draft, before.seq)
+        self._follow(live)
+
+    def _tell(self, live: Live, draft: Draft, seq: int) -> None:
+        for each, entry in enumerate(draft.entries, start=seq + 1):
+            is_move = isinstance(entry, MovedEntry)
+            self.moves += is_move
+            if live.ears:
+                audience = Audience(entry, each, live.room)
+                for ear in live.everyone():
+                    ear.push(audience.frame(ear.person, ear.name))
+
+    def _follow(self, live: Live) -> None:
+        """See to what comes next: a deadline, a bot, the end of the table."""
+        if live.room.table.closed:
+            self._forget(live, wire.CLOSE_GONE, "table closed")
+            return
+        self._arm(live)
+        self._consider(live)
+
+    # ---- people
+
+    async def ask(self, live: Live, ear: Ear, message: wire.Request) -> wire.Ack:
+        """Do what a person asks, once: a retry is answered from the log."""
+        work = partial(desk.handle, person=ear.person, name=ear.name, message=message)
+        try:
+            seq = await self.change(live, work, ear.person, message.id)
+        except Repeated:
+            found = await self.log.read(reads.request(ear.person, message.id))
+            seq = found[1] if found else live.room.table.seq
+        except (Denied, Refused):
+            found = await self.log.read(reads.request(ear.person, message.id))
+            if found is None:
+                raise
+            seq = found[1]
+        return wire.Ack(id=message.id, seq=seq)
+
+    async def attach(self, live: Live, ear: Ear, seen: int | None) -> None:
+        """Let a socket in: it gets the whole state, or what it missed, and then what happens."""
+        async with live.lock:
+            if not live.ears.get(ear.person):
+                await self._change(live, partial(absence.come, person=ear.person, name=ear.name))
+            await self._greet(live, ear, seen)
+            live.ears.setdefault(ear.person, []).append(ear)
+
+    async def _greet(self, live: Live, ear: Ear, seen: int | None) -> None:
+        seq = live.room.table.seq
+        if seen is None or not seq - MISSED_AT_MOST <= seen <= seq:
+            said = await self.log.read(reads.said(live.code, SAID_AT_MOST))
+            ear.push(_text(_welcome(live.room, ear, said)))
+            return
+        missed = await self.log.read(reads.missed(live.code, seen, seq))
+        reader = Audience.reader(live.room, ear.person, ear.name)
+        ear.push(_text(wire.Resumed(v=wire.PROTOCOL, seq=seq, now=time(), you=reader)))
+        for frame in Audience.catch_up(live.room, missed, ear.person, ear.name):
+            ear.push(frame)
+
+    async def detach(self, live: Live, ear: Ear) -> None:
+        """A socket is gone; with the last one its person is."""
+        ears = live.ears.get(ear.person, [])
+        if ear in ears:
+            ears.remove(ear)
+        if ears or self.lives.get(live.code) is not live:
+            return
+        live.ears.pop(ear.person, None)
+        live.quiet_since = time()
+        await self.change(live, partial(absence.go, person=ear.person))
+
+    async def rename(self, person: str, name: str) -> None:
+        """Show a new name in every room where this person is."""
+        for live in list(self.lives.values()):
+            for ear in live.ears.get(person, ()):
+                ear.name = name
+            if person in live.ears:
+                await self.change(live, partial(absence.rename, person=person, name=name))
+
+    # ---- time
+
+    def _arm(self, live: Live) -> None:
+        """Wake up at the next deadline; a timer is only set anew to ring earlier."""
+        due = clock.due(live.room.table)
+        if due is None or (live.timer is not None and live.timer_at <= due):
+            return
+        if live.timer is not None:
+            live.timer.cancel()
+        loop = asyncio.get_running_loop()
+        live.timer_at = due
+        live.timer = loop.call_later(max(0.0, due - time()), self._ring, live)
+
+    def _ring(self, live: Live) -> None:
+        live.timer = None
+        if self.lives.get(live.code) is live:
+            self._spawn(self._tick(live))
+
+    async def _tick(self, live: Live) -> None:
+        await self.change(live, clock.tick)
+        if live.timer is None and self.lives.get(live.code) is live:
+            self._arm(live)
+
+    async def _sweep_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            await self._sweep(time())
+
+    async def _sweep(self, now: float) -> None:
+        """Put quiet tables away, and wake those whose time has come."""
+        for live in list(self.lives.values()):
+            is_quiet = not live.ears and live.quiet_since < now - KEEP_SECONDS
+            if is_quiet and live.room.table.shown.phase != "playing":
+                self._forget(live, wire.CLOSE_RESTART, "put away")
+        for code in await self.log.read(reads.overdue(now)):
+            await self.find(code)
+
+    # ---- bots
+
+    def _consider(self, live: Live) -> None:
+        """Let a bot think if it is its turn."""
+        table = live.room.table
+        thinker = match.thinker(table)
+        if thinker is None:
+            return
+        turn = (table.shown.match or "", table.n)
+        if live.thinking != turn:
+            live.thinking = turn
+            self._spawn(self._think(live, turn, *thinker))
+
+    async def _think(self, live: Live, turn: tuple[str, int], seat: int, level: str) -> None:
+        room = live.room
+        if room.position is None:
+            return
+        earliest = max(time(), room.table.rest_until) + self.settings.bot_seconds
+        action = await self.thinkers.choose(room.table.shown.game, level, room.position, seat)
+        await asyncio.sleep(max(0.0, earliest - time()))
+        if self.lives.get(live.code) is live:
+            work = partial(match.bot_acts, match=turn[0], n=turn[1], action=action)
+            await self.change(live, work)
+
+    def _spawn(self, work: "asyncio.Future[None] | object") -> None:
+        task: asyncio.Task[None] = asyncio.ensure_future(work)  # type: ignore[arg-type]
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            TOLD.error("work at a table failed", error=repr(task.exception()))
+
+
+def _opened(draft: Draft) -> None:
+    absence.note_empty(draft)
+    draft.tell("opened", name=draft.chairs[0].name)
+
+
+def _turn(draft: Draft, seq: int, person: str | None, request: str | None) -> Turn:
+    table, shown = draft.table, draft.shown
+    last = seq + len(draft.entries)
+    lines = []
+    for at, entry in enumerate(draft.entries, start=seq + 1):
+        asked = at == last and request is not None
+        lines.append(
+            Line(
+                seq=at,
+                kind=type(entry).__struct_config__.tag,  # type: ignore[arg-type]
+                body=ENCODE(entry),
+                match=entry.match if isinstance(entry, BeganEntry | MovedEntry) else None,
+                person=person if asked else None,
+                request=request if asked else None,
+            )
+        )
+    return Turn(
+        code=shown.code,
+        version=table.version,
+        phase=shown.phase,
+        listed=shown.listed,
+        game=shown.game,
+        now=draft.now,
+        due=clock.due(table),
+        state=ENCODE(table),
+        lines=lines,
+        match=_match_line(draft),
+        closed=table.closed,
+    )
+
+
+def _match_line(draft: Draft) -> MatchLine | None:
+    if not draft.moved or draft.position is None:
+        return None
+    outcome = match.wire_outcome(draft.position)
+    return MatchLine(
+        id=draft.shown.match or "",
+        n=draft.table.n,
+        position=ENCODE(draft.position.to_json()),
+        began=None if draft.began is None else ENCODE(draft.began),
+        outcome=None if outcome is None else ENCODE(outcome),
+    )
+
+
+def _welcome(room: Room, ear: Ear, said: list[tuple[int, SaidEntry]]) -> wire.Welcome:
+    reader = Audience.reader(room, ear.person, ear.name)
+    return wire.Welcome(
+        v=wire.PROTOCOL,
+        seq=room.table.seq,
+        now=time(),
+        you=reader,
+        table=room.table.shown,
+        match=Audience.match_state(room, reader.seat),
+        said=[
+            wire.Said(seq=seq, person=each.person, name=each.name, text=each.text)
+            for seq, each in said
+        ],
+    )
+
+
+def _text(message: object) -> str:
+    return ENCODE(message).decode()

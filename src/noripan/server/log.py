@@ -1,0 +1,258 @@
+"""The log: one writer thread, many tables' turns in one durable commit, readers beside it."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from importlib.resources import files
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from time import perf_counter
+from typing import Any, TypeVar
+
+VERSION = 1
+T = TypeVar("T")
+
+
+class NewerLog(RuntimeError):
+    """The database was written by a newer noripan than this one."""
+
+
+class Conflict(Exception):
+    """Somebody else wrote this table first: read it again."""
+
+
+class Repeated(Exception):
+    """This request was done before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An entry on its way to the disk."""
+
+    seq: int
+    kind: str
+    body: bytes
+    match: str | None = None
+    person: str | None = None
+    request: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine:
+    """What a turn writes about its match."""
+
+    id: str
+    n: int
+    position: bytes
+    began: bytes | None = None
+    """Given once, when it begins."""
+    outcome: bytes | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One transaction of one table: all of it, or nothing."""
+
+    code: str
+    version: int
+    """The version that this turn makes; the log must hold the one before."""
+    phase: str
+    listed: bool
+    game: str
+    now: float
+    due: float | None
+    state: bytes
+    lines: list[Line]
+    match: MatchLine | None = None
+    closed: bool = False
+
+
+@dataclass(slots=True)
+class Waiting:
+    """A turn and those who wait for it."""
+
+    turn: Turn
+    loop: asyncio.AbstractEventLoop
+    done: "asyncio.Future[None]"
+    error: Exception | None = None
+
+
+@dataclass(slots=True)
+class Numbers:
+    """What `/metrics` tells of the log."""
+
+    commits: int = 0
+    turns: int = 0
+    seconds: float = 0.0
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Open the database as both the writer and the readers do."""
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA busy_timeout = 5000")
+    return connection
+
+
+def prepare(connection: sqlite3.Connection) -> None:
+    """Make the tables, or say that the database is too new for this program."""
+    (found,) = connection.execute("PRAGMA user_version").fetchone()
+    if found > VERSION:
+        message = (
+            f"this data was written by a newer noripan (version {found} of the log, "
+            f"this program knows {VERSION}): please update noripan"
+        )
+        raise NewerLog(message)
+    if found < VERSION:
+        schema = (files("noripan.server") / "schema.sql").read_text("utf-8")
+        connection.executescript(f"BEGIN; {schema} PRAGMA user_version = {VERSION}; COMMIT;")
+
+
+@dataclass(slots=True)
+class Log:
+    """The SQLite log of a parlour."""
+
+    path: Path
+    numbers: Numbers = field(default_factory=Numbers)
+    _queue: "SimpleQueue[Waiting | None]" = field(default_factory=SimpleQueue)
+    _thread: Thread | None = None
+    _reader: sqlite3.Connection | None = None
+    _reading: ThreadPoolExecutor | None = None
+
+    def check(self) -> None:
+        """Make the database ready, or raise `NewerLog`."""
+        connection = connect(self.path)
+        prepare(connection)
+        connection.close()
+
+    def open(self) -> None:
+        """Open the database and start the writer."""
+        writer = connect(self.path)
+        prepare(writer)
+        self._reader = connect(self.path)
+        self._reading = ThreadPoolExecutor(1, "log-reader")
+        self._thread = Thread(target=self._write_all, args=(writer,), name="log-writer")
+        self._thread.start()
+
+    def close(self) -> None:
+        """Write what is waiting, and close."""
+        if self._thread is not None:
+            self._queue.put(None)
+            self._thread.join()
+        if self._reading is not None and self._reader is not None:
+            self._reading.shutdown()
+            self._reader.close()
+
+    async def commit(self, turn: Turn) -> None:
+        """Come back when the turn is on disk; `Conflict` or `Repeated` if it must not be."""
+        loop = asyncio.get_running_loop()
+        waiting = Waiting(turn, loop, loop.create_future())
+        self._queue.put(waiting)
+        await waiting.done
+
+    async def read(self, ask: Callable[[sqlite3.Connection], T]) -> T:
+        """Ask the database, beside the event loop."""
+        if self._reading is None or self._reader is None:
+            message = "the log is not open"
+            raise RuntimeError(message)
+        return await asyncio.get_running_loop().run_in_executor(self._reading, ask, self._reader)
+
+    # ---- the writer thread
+
+    def _write_all(self, connection: sqlite3.Connection) -> None:
+        is_open = True
+        while is_open:
+            batch = [self._queue.get()]
+            while not self._queue.empty():
+                batch.append(self._queue.get())
+            is_open = None not in batch
+            turns = [each for each in batch if each is not None]
+            if turns:
+                self._write_batch(connection, turns)
+        connection.close()
+
+    def _write_batch(self, connection: sqlite3.Connection, batch: list[Waiting]) -> None:
+        began = perf_counter()
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            for waiting in batch:
+                waiting.error = _write_one(connection, waiting.turn)
+            connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            for waiting in batch:
+                waiting.error = error
+        self.numbers.commits += 1
+        self.numbers.turns += len(batch)
+        self.numbers.seconds += perf_counter() - began
+        batch[0].loop.call_soon_threadsafe(_tell, batch)
+
+
+def _tell(batch: Iterable[Waiting]) -> None:
+    for waiting in batch:
+        if waiting.done.done():
+            continue
+        if waiting.error is None:
+            waiting.done.set_result(None)
+        else:
+            waiting.done.set_exception(waiting.error)
+
+
+def _write_one(connection: sqlite3.Connection, turn: Turn) -> Exception | None:
+    """Write a turn inside the running transaction, or none of it."""
+    connection.execute("SAVEPOINT turn")
+    try:
+        _write_turn(connection, turn)
+    except (Conflict, sqlite3.IntegrityError) as error:
+        connection.execute("ROLLBACK TO turn")
+        connection.execute("RELEASE turn")
+        return error if isinstance(error, Conflict) else Repeated()
+    connection.execute("RELEASE turn")
+    return None
+
+
+def _write_turn(connection: sqlite3.Connection, turn: Turn) -> None:
+    values = (turn.version, turn.phase, turn.listed, turn.game, turn.now, turn.due, turn.state)
+    if turn.version == 1:
+        connection.execute(
+            "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (turn.code, *values)
+        )
+    else:
+        written = connection.execute(
+            "UPDATE tables SET version = ?, phase = ?, listed = ?, game = ?, touched = ?, due = ?,"
+            " state = ? WHERE code = ? AND version = ?",
+            (*values, turn.code, turn.version - 1),
+        )
+        if written.rowcount != 1:
+            raise Conflict(turn.code)
+    connection.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)", _rows(turn))
+    if turn.match is not None:
+        _write_match(connection, turn, turn.match)
+    if turn.closed:
+        connection.execute("DELETE FROM tables WHERE code = ?", (turn.code,))
+
+
+def _rows(turn: Turn) -> list[tuple[Any, ...]]:
+    return [
+        (turn.code, line.seq, turn.now, line.kind, line.match, line.person, line.request, line.body)
+        for line in turn.lines
+    ]
+
+
+def _write_match(connection: sqlite3.Connection, turn: Turn, match: MatchLine) -> None:
+    ended = None if match.outcome is None else turn.now
+    if match.began is not None:
+        connection.execute(
+            "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (match.id, turn.code, match.began, match.n, match.position, match.outcome, ended),
+        )
+    else:
+        connection.execute(
+            "UPDATE matches SET n = ?, position = ?, outcome = ?, ended = ? WHERE id = ?",
+            (match.n, match.position, match.outcome, ended, match.id),
+        )

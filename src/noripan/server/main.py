@@ -1,0 +1,115 @@
+"""Start a parlour: find a port, say where it is, open the page if asked."""
+
+import contextlib
+import logging
+import os
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+
+import structlog
+import uvicorn
+
+from .app import make_door
+from .http.door import App
+from .log import NewerLog
+from .parlour import make_parlour
+from .settings import from_environment
+
+PORT = 8420
+PORTS_TRIED = 50
+FRAME_LIMIT = 65_536
+"""A longer frame ends the socket; one over 4 kB gets an answer."""
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = PORT,
+    data_dir: Path | None = None,
+    open_browser: bool = False,  # noqa: FBT001, FBT002 - the command line's own switch
+) -> int:
+    """Serve until stopped; gives the exit code of the program."""
+    tell_structured()
+    listener = bind(host, port)
+    try:
+        parlour = make_parlour(from_environment(data_dir))
+        parlour.log.check()
+    except NewerLog as error:
+        sys.stderr.write(f"noripan: {error}\n")
+        return 2
+    found = listener.getsockname()[1]
+    if port not in (0, found):
+        sys.stdout.write(f"port {port} is taken, so this is port {found}\n")
+    address = f"http://{_shown(host)}:{found}"
+    door = make_door(parlour, lambda: _announce(address, open_browser=open_browser))
+    with contextlib.suppress(KeyboardInterrupt):
+        uvicorn.Server(_config(door)).run(sockets=[listener])
+    return 0
+
+
+def _announce(address: str, *, open_browser: bool) -> None:
+    """Tell the person who started it."""
+    sys.stdout.write(f"noripan is open at {address}  (Ctrl+C closes it)\n")
+    sys.stdout.flush()
+    if open_browser:
+        with contextlib.suppress(webbrowser.Error):
+            webbrowser.open(address)
+
+
+def _config(door: App) -> uvicorn.Config:
+    return uvicorn.Config(
+        door,
+        ws="websockets-sansio",
+        ws_max_size=FRAME_LIMIT,
+        ws_per_message_deflate=False,
+        loop="auto",
+        http="httptools",
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """Take the port, or the next one that is free."""
+    for tried in range(port, port + PORTS_TRIED):
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listener = socket.socket(family)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, tried))
+            listener.listen(2048)
+        except OSError:
+            listener.close()
+            if tried == 0 or tried == port + PORTS_TRIED - 1:
+                raise
+            continue
+        return listener
+    raise OSError(f"no port from {port} on is free")
+
+
+def _shown(host: str) -> str:
+    if host in {"0.0.0.0", "::"}:  # noqa: S104 - a comparison
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def tell_structured() -> None:
+    """Write logs as lines of JSON, or for people when a person looks."""
+    is_person = sys.stderr.isatty()
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            structlog.dev.ConsoleRenderer() if is_person else structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(
+            os.environ.get("NORIPAN_LOG", "warning")
+        ),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+    logging.basicConfig(level=logging.WARNING)

@@ -1,0 +1,65 @@
+"""A parlour: everything that one running server holds."""
+
+from dataclasses import dataclass
+from time import time
+from typing import Any
+
+from litestar.connection import ASGIConnection
+
+from .http.guests import Signer, keep_secret
+from .http.limits import Buckets, Tickets
+from .hub import Hub
+from .log import Log
+from .settings import Settings
+from .thinking import Thinkers
+
+
+@dataclass(slots=True, eq=False)
+class Parlour:
+    """The hub, the log, the guests and the limits."""
+
+    settings: Settings
+    log: Log
+    hub: Hub
+    signer: Signer
+    tickets: Tickets
+    requests: Buckets
+    guesses: Buckets
+    tables: Buckets
+    sockets: int = 0
+
+    async def open(self) -> None:
+        """Begin to serve."""
+        self.log.open()
+        await self.hub.start()
+
+    async def close(self) -> None:
+        """Stop serving; everything that was told is on disk."""
+        await self.hub.stop()
+        self.log.close()
+
+
+def make_parlour(settings: Settings) -> Parlour:
+    """Set a parlour up in its data folder."""
+    settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+    log = Log(settings.data / "noripan.sqlite")
+    return Parlour(
+        settings=settings,
+        log=log,
+        hub=Hub(log, Thinkers(settings.bot_workers), settings),
+        signer=Signer(keep_secret(settings.data)),
+        tickets=Tickets(),
+        requests=Buckets(settings.requests),
+        guesses=Buckets(settings.guesses),
+        tables=Buckets(settings.tables),
+    )
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Give the address that a request came from."""
+    return connection.client.host if connection.client else ""
+
+
+def now() -> float:
+    """Give the time in seconds, as the clocks of tables have it."""
+    return time()

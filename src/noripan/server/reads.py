@@ -1,0 +1,190 @@
+"""What the service asks the log: a table, what a reader missed, lists, a replay."""
+
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from msgspec.json import Decoder
+
+from noripan.kernel import options as options_of
+from noripan.kernel.chance import Seeded
+from noripan.kernel.contract import Carry
+from noripan.kernel.match import AnyPosition, play_all
+from noripan.kernel.registry import game
+from noripan.kernel.replay import Replay, commitment
+
+from .room.entries import Entry, MovedEntry, SaidEntry
+from .room.table import Match, Room, Table
+
+T = TypeVar("T")
+Ask = Callable[[sqlite3.Connection], T]
+
+TABLE = Decoder(Table)
+ENTRY = Decoder(Entry)
+MATCH = Decoder(Match)
+ANY: Decoder[Any] = Decoder()
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """Entries after the last one that a reader saw, and the table as it knew it then."""
+
+    before: Entry | None
+    entries: list[tuple[int, Entry]]
+
+
+def room(code: str) -> Ask[Room | None]:
+    """Read a table and stand its match up again."""
+
+    def ask(connection: sqlite3.Connection) -> Room | None:
+        row = connection.execute("SELECT state FROM tables WHERE code = ?", (code,)).fetchone()
+        if row is None:
+            return None
+        table = TABLE.decode(row[0])
+        if table.shown.phase == "waiting" or table.shown.match is None:
+            return Room(table)
+        return Room(table, _position(connection, table.shown.match))
+
+    return ask
+
+
+def _position(connection: sqlite3.Connection, match: str) -> AnyPosition:
+    """Play the match again to where it was acknowledged; newer rules go on from its position."""
+    row = connection.execute(
+        "SELECT code, began, position, n FROM matches WHERE id = ?", (match,)
+    ).fetchone()
+    began = MATCH.decode(row[1])
+    rules = game(began.game)
+    options = options_of.read(rules.options, began.options)
+    if rules.version != began.rules:
+        fresh = Seeded(f"{began.seed} {row[3]}")
+        stored: AnyPosition = rules.from_json(ANY.decode(row[2]), options)
+        return stored.with_chance(fresh)
+    carry = None if began.carry is None else Carry(began.carry)
+    start = rules.start(options, len(began.names), Seeded(bytes.fromhex(began.seed)), carry)
+    steps = play_all(rules, start, _actions(connection, row[0], match))
+    played: AnyPosition = steps[-1].position
+    return played
+
+
+def _actions(connection: sqlite3.Connection, code: str, match: str) -> list[str]:
+    rows = connection.execute(
+        "SELECT body FROM entries WHERE code = ? AND match = ? AND kind = 'moved' ORDER BY seq",
+        (code, match),
+    )
+    moves = [ENTRY.decode(body) for (body,) in rows]
+    return [move.action for move in moves if isinstance(move, MovedEntry)]
+
+
+def missed(code: str, seen: int, upto: int) -> Ask[Missed]:
+    """Read the entries that a reader missed, and the last one that told it where it sat."""
+
+    def ask(connection: sqlite3.Connection) -> Missed:
+        before = connection.execute(
+            "SELECT body FROM entries WHERE code = ? AND seq <= ? AND kind IN ('table', 'began')"
+            " ORDER BY seq DESC LIMIT 1",
+            (code, seen),
+        ).fetchone()
+        rows = connection.execute(
+            "SELECT seq, body FROM entries WHERE code = ? AND seq > ? AND seq <= ? ORDER BY seq",
+            (code, seen, upto),
+        )
+        entries = [(seq, ENTRY.decode(body)) for seq, body in rows]
+        return Missed(None if before is None else ENTRY.decode(before[0]), entries)
+
+    return ask
+
+
+def said(code: str, limit: int) -> Ask[list[tuple[int, SaidEntry]]]:
+    """Read the last lines of the chat."""
+
+    def ask(connection: sqlite3.Connection) -> list[tuple[int, SaidEntry]]:
+        rows = connection.execute(
+            "SELECT seq, body FROM entries WHERE code = ? AND kind = 'said'"
+            " ORDER BY seq DESC LIMIT ?",
+            (code, limit),
+        ).fetchall()
+        found = [(seq, ENTRY.decode(body)) for seq, body in reversed(rows)]
+        return [(seq, entry) for seq, entry in found if isinstance(entry, SaidEntry)]
+
+    return ask
+
+
+def request(person: str, request_id: str) -> Ask[tuple[str, int] | None]:
+    """Find a request that was done: the table, and the entry that it led to."""
+
+    def ask(connection: sqlite3.Connection) -> tuple[str, int] | None:
+        row = connection.execute(
+            "SELECT code, seq FROM entries WHERE person = ? AND request = ?", (person, request_id)
+        ).fetchone()
+        return None if row is None else (row[0], row[1])
+
+    return ask
+
+
+def open_tables(limit: int) -> Ask[list[Table]]:
+    """List the tables that wait for people, newest first."""
+
+    def ask(connection: sqlite3.Connection) -> list[Table]:
+        rows = connection.execute(
+            "SELECT state FROM tables WHERE phase = 'waiting' AND listed ORDER BY touched DESC"
+            " LIMIT ?",
+            (limit,),
+        )
+        return [TABLE.decode(state) for (state,) in rows]
+
+    return ask
+
+
+def playing(connection: sqlite3.Connection) -> list[str]:
+    """List the tables with a running match."""
+    rows = connection.execute("SELECT code FROM tables WHERE phase = 'playing'")
+    return [code for (code,) in rows]
+
+
+def played_now(connection: sqlite3.Connection) -> dict[str, int]:
+    """Count the running matches by game."""
+    rows = connection.execute(
+        "SELECT game, COUNT(*) FROM tables WHERE phase = 'playing' GROUP BY game"
+    )
+    return dict(rows.fetchall())
+
+
+def overdue(now: float) -> Ask[list[str]]:
+    """List the tables with a deadline that has passed."""
+
+    def ask(connection: sqlite3.Connection) -> list[str]:
+        rows = connection.execute("SELECT code FROM tables WHERE due <= ?", (now,))
+        return [code for (code,) in rows]
+
+    return ask
+
+
+def replay(match: str) -> Ask[Replay | None]:
+    """Read a match as a replay, once it is over."""
+
+    def ask(connection: sqlite3.Connection) -> Replay | None:
+        row = connection.execute(
+            "SELECT code, began FROM matches WHERE id = ? AND ended IS NOT NULL", (match,)
+        ).fetchone()
+        if row is None:
+            return None
+        began = MATCH.decode(row[1])
+        return Replay(
+            game=began.game,
+            version=began.rules,
+            options=began.options,
+            seats=len(began.names),
+            seed=began.seed,
+            actions=tuple(_actions(connection, row[0], match)),
+            names=tuple(began.names),
+            fairness={
+                "commitment": commitment(bytes.fromhex(began.secret)),
+                "secret": began.secret,
+                "nonces": began.nonces,
+            },
+            carry=began.carry,
+        )
+
+    return ask

@@ -1,0 +1,218 @@
+"""Coming and going: grace, the vote, the stand-in, the return (PIR-12.3, RP-26 to RP-31, RP-41)."""
+
+from msgspec.structs import replace
+
+from noripan.bots.registry import default_level
+from noripan.server.wire import Chair, Person, Vote
+
+from .match import forfeit
+from .seats import free
+from .table import Denied, Draft, expect
+
+WATCHERS_AT_MOST = 100
+HOST_SECONDS = 60
+"""How long the table waits for an absent host."""
+
+
+def come(draft: Draft, person: str, name: str) -> None:
+    """Somebody's first socket opens."""
+    draft.keep(empty_since=None)
+    if person == draft.shown.host:
+        draft.keep(host_until=None)
+    seat = draft.seat_of(person)
+    if seat is not None:
+        _return(draft, seat, name)
+    elif all(each.person != person for each in draft.shown.watchers):
+        expect(len(draft.shown.watchers) < WATCHERS_AT_MOST, "room_full")
+        draft.show(watchers=[*draft.shown.watchers, Person(person=person, name=name)])
+        draft.tell("came", name=name)
+
+
+def _return(draft: Draft, seat: int, name: str) -> None:
+    """Give the seat back from the next decision on (RP-31)."""
+    chair = draft.chairs[seat]
+    if chair.present and chair.name == name:
+        return
+    vote = draft.shown.vote
+    if vote is not None and vote.seat == seat:
+        draft.show(vote=None)
+    bot_decides = chair.stand_in and draft.table.turn.actor == seat
+    draft.set_chair(seat, present=True, name=name, absent_until=None, stand_in=bot_decides)
+    draft.tell("returned", name=name, seat=seat)
+
+
+def go(draft: Draft, person: str) -> None:
+    """Somebody's last socket closes."""
+    seat = draft.seat_of(person)
+    if seat is None:
+        _stop_watching(draft, person)
+    elif draft.chairs[seat].present:
+        _miss(draft, draft.chairs[seat])
+    if person == draft.shown.host:
+        draft.keep(host_until=draft.now + HOST_SECONDS)
+    note_empty(draft)
+
+
+def note_empty(draft: Draft) -> None:
+    """Remember since when nobody is in the room."""
+    here = draft.shown.watchers or any(c.person and c.present for c in draft.chairs)
+    draft.keep(empty_since=None if here else draft.now)
+
+
+def _stop_watching(draft: Draft, person: str) -> None:
+    for watcher in draft.shown.watchers:
+        if watcher.person == person:
+            stay = [each for each in draft.shown.watchers if each is not watcher]
+            draft.show(watchers=stay)
+            draft.tell("went", name=watcher.name)
+            return
+
+
+def _miss(draft: Draft, chair: Chair) -> None:
+    if is_playing(draft, chair.seat):
+        until = draft.now + draft.shown.pace.grace_seconds
+        draft.set_chair(chair.seat, present=False, absent_until=until)
+        draft.tell("absent", name=chair.name, seat=chair.seat)
+    else:
+        waits = draft.shown.phase == "waiting"
+        draft.set_chair(chair.seat, present=False, ready=chair.ready and not waits)
+        draft.tell("went", name=chair.name)
+
+
+def leave(draft: Draft, person: str) -> None:
+    """Leave on purpose: the end of the grace time, at once (RP-41)."""
+    seat = draft.seat_of(person)
+    if seat is None:
+        return
+    chair = draft.chairs[seat]
+    if is_playing(draft, seat):
+        draft.set_chair(seat, present=False, absent_until=draft.now)
+        draft.tell("left", name=chair.name, seat=seat)
+        end_grace(draft, seat)
+    elif draft.shown.phase == "playing":
+        draft.set_chair(seat, present=False)
+        draft.tell("left", name=chair.name, seat=seat)
+    else:
+        free(draft, seat)
+        draft.tell("left", name=chair.name, seat=seat)
+    if person == draft.shown.host:
+        hand_on(draft)
+
+
+def is_playing(draft: Draft, seat: int) -> bool:
+    """Tell whether the seat still takes part in a running match."""
+    return (
+        draft.shown.phase == "playing" and draft.position is not None and draft.position.is_in(seat)
+    )
+
+
+def end_grace(draft: Draft, seat: int) -> None:
+    """Do what the table chose for an absence (RP-26)."""
+    if draft.shown.pace.on_absence == "vote":
+        if draft.shown.vote is None:
+            _open_vote(draft, seat)
+    elif draft.shown.pace.on_absence == "bot":
+        _stand_in(draft, seat)
+    else:
+        _give_up(draft, seat)
+
+
+def _open_vote(draft: Draft, seat: int) -> None:
+    """Ask the others who are alive and here; with nobody to ask it is a forfeit (RP-29)."""
+    voters = [chair.seat for chair in draft.chairs if _may_vote(draft, chair, seat)]
+    if not voters:
+        _give_up(draft, seat)
+        return
+    until = draft.now + draft.shown.pace.vote_seconds
+    draft.set_chair(seat, absent_until=None)
+    draft.show(vote=Vote(seat=seat, until=until, voters=voters, yes=[], no=[]))
+    draft.tell("vote", name=draft.chairs[seat].name, seat=seat)
+
+
+def _may_vote(draft: Draft, chair: Chair, absent: int) -> bool:
+    return (
+        chair.seat != absent
+        and chair.kind == "person"
+        and chair.present
+        and is_playing(draft, chair.seat)
+    )
+
+
+def cast(draft: Draft, person: str, *, bot: bool) -> None:
+    """Vote; it is decided as soon as the rest cannot change it."""
+    vote, seat = draft.shown.vote, draft.seat_of(person)
+    if vote is None:
+        raise Denied("no_vote")
+    expect(seat in vote.voters, "no_voter")
+    yes = [each for each in vote.yes if each != seat]
+    no = [each for each in vote.no if each != seat]
+    (yes if bot else no).append(seat if seat is not None else -1)
+    vote = replace(vote, yes=yes, no=no)
+    draft.show(vote=vote)
+    draft.tell("voted", name=draft.chairs[seat or 0].name, seat=vote.seat)
+    if 2 * len(yes) > len(vote.voters):
+        _stand_in(draft, vote.seat)
+    elif 2 * len(no) >= len(vote.voters):
+        _give_up(draft, vote.seat)
+
+
+def end_vote(draft: Draft) -> None:
+    """Too few votes in time mean defeat (RP-29)."""
+    if draft.shown.vote is not None:
+        _give_up(draft, draft.shown.vote.seat)
+
+
+def _stand_in(draft: Draft, seat: int) -> None:
+    _close_vote(draft, seat)
+    level = default_level(draft.shown.game)
+    draft.set_chair(seat, stand_in=True, level=level, absent_until=None)
+    draft.tell("stand_in", name=draft.chairs[seat].name, seat=seat)
+
+
+def _give_up(draft: Draft, seat: int) -> None:
+    _close_vote(draft, seat)
+    draft.set_chair(seat, absent_until=None)
+    draft.tell("forfeited", name=draft.chairs[seat].name, seat=seat)
+    forfeit(draft, seat)
+
+
+def _close_vote(draft: Draft, seat: int) -> None:
+    if draft.shown.vote is not None and draft.shown.vote.seat == seat:
+        draft.show(vote=None)
+
+
+def hand_on(draft: Draft) -> None:
+    """Make somebody who is here the host; with nobody here it stays with the old one."""
+    seated = [c for c in draft.chairs if c.person is not None and c.present]
+    here = [(c.person or "", c.name) for c in seated]
+    here += [(each.person, each.name) for each in draft.shown.watchers]
+    others = [(person, name) for person, name in here if person != draft.shown.host]
+    draft.keep(host_until=None)
+    if others:
+        draft.show(host=others[0][0])
+        draft.tell("host", name=others[0][1])
+
+
+def restart(draft: Draft) -> None:
+    """After a restart nobody is here: everyone is waited for from now on."""
+    draft.show(watchers=[])
+    draft.keep(host_until=draft.now + HOST_SECONDS)
+    for chair in draft.chairs:
+        if chair.person is not None and chair.present:
+            _miss(draft, chair)
+    note_empty(draft)
+
+
+def rename(draft: Draft, person: str, name: str) -> None:
+    """Show somebody's new name."""
+    seat = draft.seat_of(person)
+    watchers = [
+        Person(person=person, name=name) if each.person == person else each
+        for each in draft.shown.watchers
+    ]
+    if seat is not None and draft.chairs[seat].name != name:
+        draft.set_chair(seat, name=name)
+    elif watchers == draft.shown.watchers:
+        return
+    draft.show(watchers=watchers)
+    draft.tell("renamed", name=name)

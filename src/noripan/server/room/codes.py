@@ -1,0 +1,37 @@
+"""Names that the parlour gives: table codes, bots, ids of matches."""
+
+from collections.abc import Callable
+
+Fresh = Callable[[int], bytes]
+"""Gives that many random bytes; a test gives its own."""
+
+CONSONANTS = "BDGHJKMNPRSTVZ"
+VOWELS = "AEIU"
+DIGITS = "23456789"
+BOTS = (
+    "dolsoe", "magpie", "tiger", "turtle", "crane", "rabbit",
+    "fox", "otter", "deer", "owl", "carp", "bear",
+)  # fmt: skip
+"""A bot's name is a key of the page's texts (`bot_...`)."""
+
+
+def table_code(fresh: Fresh) -> str:
+    """Make a code that can be read aloud, of 1.6 million: no sign looks like another.
+
+    >>> table_code(lambda size: bytes(range(size)))
+    'BEGU-678'
+    """
+    drawn = fresh(7)
+    shelves = (CONSONANTS, VOWELS, CONSONANTS, VOWELS, DIGITS, DIGITS, DIGITS)
+    signs = [shelf[byte % len(shelf)] for shelf, byte in zip(shelves, drawn, strict=True)]
+    return "".join(signs[:4]) + "-" + "".join(signs[4:])
+
+
+def match_id(fresh: Fresh) -> str:
+    """Make the id of a match: long enough that nobody guesses one."""
+    return fresh(10).hex()
+
+
+def bot_name(taken: set[str]) -> str:
+    """Give the first bot that does not sit at the table yet."""
+    return next(name for name in BOTS if name not in taken)

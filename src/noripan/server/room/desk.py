@@ -1,0 +1,53 @@
+"""The desk of a table: takes a person's message and the time, and does what it says."""
+
+from noripan.server.wire import (
+    Act,
+    Again,
+    CastVote,
+    Leave,
+    Ready,
+    Request,
+    Say,
+    SeatBot,
+    SetOptions,
+    Sit,
+    Stand,
+    Start,
+    Unseat,
+)
+
+from . import absence, seats
+from . import match as playing
+from .entries import SaidEntry
+from .table import Denied, Draft
+
+
+def handle(draft: Draft, person: str, name: str, message: Request) -> None:  # noqa: C901, PLR0912 - one line a message
+    """Do what a person in the room asks, or raise `Denied` or `Refused`."""
+    match message:
+        case Act(n=n, action=action):
+            playing.act(draft, person, n, action)
+        case Say(text=text):
+            draft.log(SaidEntry(person=person, name=name, text=text))
+        case Ready(on=on, nonce=nonce):
+            seats.ready(draft, person, nonce, on=on)
+        case Sit(seat=seat):
+            seats.sit(draft, person, name, seat)
+        case Stand():
+            seats.stand(draft, person)
+        case SeatBot(seat=seat, level=level):
+            seats.seat_bot(draft, person, seat, level)
+        case Unseat(seat=seat):
+            seats.unseat(draft, person, seat)
+        case SetOptions(options=options, pace=pace):
+            seats.set_options(draft, person, options, pace)
+        case Start():
+            playing.start(draft, person)
+        case CastVote(bot=bot):
+            absence.cast(draft, person, bot=bot)
+        case Again():
+            playing.again(draft, person)
+        case Leave():
+            absence.leave(draft, person)
+        case _:
+            raise Denied("unknown_type")

@@ -1,0 +1,207 @@
+"""Entries of a table's log in full truth, and the frames that each reader gets of them."""
+
+from collections.abc import Iterable
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from noripan.kernel.event import Event, Secret, told
+from noripan.server.wire import (
+    Began,
+    Chair,
+    Changed,
+    Moved,
+    Note,
+    Outcome,
+    Said,
+    TableState,
+    Told,
+    Turn,
+    You,
+)
+
+
+class Fact(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An event as the log keeps it: public values in `after`, what only some know in `secrets`."""
+
+    type: str
+    phase: int
+    after: dict[str, Any]
+    secrets: dict[str, tuple[Any, list[int]]] = {}
+    targets: list[str] = []
+    batch: str = ""
+    pause: bool = False
+    seats: list[int] | None = None
+
+
+class Kept(Struct, frozen=True, kw_only=True, tag_field="t"):
+    """One line of a table's log."""
+
+
+class TableEntry(Kept, frozen=True, tag="table"):
+    """The table changed."""
+
+    table: TableState
+    note: Note | None = None
+
+
+class BeganEntry(Kept, frozen=True, tag="began"):
+    """A match began."""
+
+    match: str
+    n: int
+    facts: list[Fact]
+    turn: Turn
+    table: TableState
+
+
+class MovedEntry(Kept, frozen=True, tag="moved"):
+    """An action was played."""
+
+    match: str
+    n: int
+    seat: int
+    action: str
+    by: Literal["player", "bot", "clock", "forfeit"]
+    facts: list[Fact]
+    turn: Turn
+    outcome: Outcome | None = None
+
+
+class SaidEntry(Kept, frozen=True, tag="said"):
+    """Somebody spoke."""
+
+    person: str
+    name: str
+    text: str
+
+
+Entry = TableEntry | BeganEntry | MovedEntry | SaidEntry
+
+
+def write_facts(events: Iterable[Event]) -> list[Fact]:
+    """Write events in full truth."""
+    return [_write_fact(event) for event in events]
+
+
+def _write_fact(event: Event) -> Fact:
+    after = dict(event.after)
+    secrets: dict[str, tuple[Any, list[int]]] = {}
+    for place, value in event.after.items():
+        if isinstance(value, Secret):
+            after[place] = value.public
+            secrets[place] = (value.value, sorted(value.seats))
+    return Fact(
+        type=event.type,
+        phase=event.phase,
+        after=after,
+        secrets=secrets,
+        targets=list(event.targets),
+        batch=event.batch,
+        pause=event.pause,
+        seats=None if event.seats is None else sorted(event.seats),
+    )
+
+
+def read_facts(facts: Iterable[Fact]) -> list[Event]:
+    """Read what `write_facts` wrote."""
+    return [_read_fact(fact) for fact in facts]
+
+
+def _read_fact(fact: Fact) -> Event:
+    after = dict(fact.after)
+    for place, (value, seats) in fact.secrets.items():
+        after[place] = Secret(value, frozenset(seats), fact.after[place])
+    return Event(
+        type=fact.type,
+        phase=fact.phase,
+        after=after,
+        targets=tuple(fact.targets),
+        batch=fact.batch,
+        pause=fact.pause,
+        seats=None if fact.seats is None else frozenset(fact.seats),
+    )
+
+
+def tell_facts(facts: list[Fact], seat: int | None) -> list[Told]:
+    """Give the events as one seat, or a spectator (None), may know them."""
+    if is_public(facts):
+        return [_tell(fact) for fact in facts]
+    return [
+        Told(
+            type=event.type,
+            phase=event.phase,
+            after=dict(event.after),
+            targets=list(event.targets),
+            batch=event.batch,
+            pause=event.pause,
+        )
+        for event in told(read_facts(facts), seat)
+    ]
+
+
+def is_public(facts: list[Fact]) -> bool:
+    """Tell whether everybody is told the same: then one frame serves all."""
+    return all(not fact.secrets and fact.seats is None for fact in facts)
+
+
+def _tell(fact: Fact) -> Told:
+    return Told(
+        type=fact.type,
+        phase=fact.phase,
+        after=fact.after,
+        targets=fact.targets,
+        batch=fact.batch,
+        pause=fact.pause,
+    )
+
+
+def you(table: TableState, person: str, name: str) -> You:
+    """Tell a reader who it is at this table."""
+    chair = _chair_of(table.chairs, person)
+    return You(person=person, name=name, seat=None if chair is None else chair.seat)
+
+
+def _chair_of(chairs: list[Chair], person: str) -> Chair | None:
+    return next((chair for chair in chairs if chair.person == person), None)
+
+
+def tell(entry: Entry, seq: int, reader: You, legal: list[str]) -> Changed | Began | Moved | Said:
+    """Give the frame of an entry for one reader; `legal` is for the seat that decides."""
+    match entry:
+        case TableEntry(table=table, note=note):
+            return Changed(
+                seq=seq, table=table, you=you(table, reader.person, reader.name), note=note
+            )
+        case BeganEntry(table=table):
+            who = you(table, reader.person, reader.name)
+            return Began(
+                seq=seq,
+                match=entry.match,
+                n=entry.n,
+                events=tell_facts(entry.facts, who.seat),
+                turn=tell_turn(entry.turn, who.seat, legal),
+                table=table,
+                you=who,
+            )
+        case MovedEntry():
+            return Moved(
+                seq=seq,
+                match=entry.match,
+                n=entry.n,
+                seat=entry.seat,
+                action=entry.action,
+                by=entry.by,
+                events=tell_facts(entry.facts, reader.seat),
+                turn=tell_turn(entry.turn, reader.seat, legal),
+                outcome=entry.outcome,
+            )
+        case SaidEntry():
+            return Said(seq=seq, person=entry.person, name=entry.name, text=entry.text)
+
+
+def tell_turn(turn: Turn, seat: int | None, legal: list[str]) -> Turn:
+    """Give whose turn it is; the legal actions go to the seat that decides, and to no other."""
+    if seat is None or seat != turn.actor or not legal:
+        return turn
+    return Turn(actor=turn.actor, until=turn.until, seconds=turn.seconds, legal=legal)

@@ -1,0 +1,235 @@
+"""A match at a table: start, moves, the end (PIR-11-b, PIR-12.4-a, RP-32)."""
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from noripan.kernel import options as options_of
+from noripan.kernel.chance import Seeded
+from noripan.kernel.contract import Carry, Step
+from noripan.kernel.errors import Refusal, Refused
+from noripan.kernel.event import Event
+from noripan.kernel.match import AnyPosition, read_action
+from noripan.kernel.registry import game
+from noripan.kernel.replay import commitment, mix_seed
+from noripan.server.wire import Chair, Outcome, Turn
+
+from .codes import match_id
+from .entries import BeganEntry, MovedEntry, write_facts
+from .seats import bot_chair, expect_host, expect_waiting, seat_counts, unready
+from .table import Denied, Draft, Match, Table, expect
+
+By = Literal["player", "bot", "clock", "forfeit"]
+
+
+def start(draft: Draft, person: str) -> None:
+    """Begin a match with everyone who sits; free chairs are put away (RP-21)."""
+    expect_waiting(draft)
+    expect_host(draft, person)
+    taken = [chair for chair in draft.chairs if chair.kind != "free"]
+    allowed = seat_counts(draft.shown.game)
+    expect(len(taken) in game(draft.shown.game).seats, "seats", allowed=allowed, taken=len(taken))
+    waited_for = [chair.name for chair in taken if not (chair.ready and chair.present)]
+    expect(not waited_for, "not_ready", names=", ".join(waited_for))
+    draft.show(chairs=[_moved_up(chair, seat) for seat, chair in enumerate(taken)])
+    _deal(draft)
+
+
+def _moved_up(chair: Chair, seat: int) -> Chair:
+    if chair.kind == "bot":
+        return bot_chair(seat, chair.name, chair.level or "")
+    return Chair(seat=seat, kind="person", person=chair.person, name=chair.name, ready=True)
+
+
+def _deal(draft: Draft) -> None:
+    shown = draft.shown
+    rules = game(shown.game)
+    nonces = [draft.table.nonces.get(chair.person or "", "") for chair in shown.chairs]
+    seeded = mix_seed(bytes.fromhex(draft.table.secret), tuple(nonces))
+    carry = draft.table.carry if _players(draft) == draft.table.carry_of else None
+    step = rules.start(
+        options_of.read(rules.options, shown.options),
+        len(shown.chairs),
+        Seeded(seeded),
+        None if carry is None else Carry(carry),
+    )
+    match = match_id(draft.fresh)
+    draft.began = Match(
+        id=match,
+        game=shown.game,
+        rules=rules.version,
+        options=shown.options,
+        names=[chair.name for chair in shown.chairs],
+        secret=draft.table.secret,
+        nonces=nonces,
+        seed=seeded.hex(),
+        began=draft.now,
+        carry=carry,
+    )
+    draft.show(phase="playing", match=match, vote=None)
+    draft.keep(n=0)
+    _settle(draft, step)
+    facts = write_facts(step.events)
+    draft.log(BeganEntry(match=match, n=0, facts=facts, turn=draft.table.turn, table=draft.shown))
+
+
+def act(draft: Draft, person: str, n: int, text: str) -> None:
+    """Play a person's move; one made at another position is stale, and nothing is lost."""
+    seat, position = playing_seat(draft, person)
+    if n != draft.table.n:
+        raise Denied("stale", n=draft.table.n)
+    if draft.chairs[seat].stand_in:
+        raise Denied("bot_plays", seat=seat)
+    rules = game(draft.shown.game)
+    if position.actor != seat:
+        reason = "it is another player's turn"
+        raise Refused(Refusal(rules.turn_clause, reason, position.write(seat)))
+    play(draft, seat, read_action(rules, position, text), "player")
+
+
+def bot_acts(draft: Draft, match: str, n: int, action: Any) -> None:
+    """Play a bot's move, unless the match went on without it or the owner is back."""
+    if match != draft.shown.match or n != draft.table.n or thinker(draft.table) is None:
+        return
+    seat = draft.table.turn.actor
+    if seat is not None:
+        play(draft, seat, action, "bot")
+
+
+def time_out(draft: Draft) -> None:
+    """Play what a time-out plays (RP-06)."""
+    position, seat = draft.position, draft.table.turn.actor
+    if position is not None and seat is not None:
+        play(draft, seat, position.default_action(), "clock")
+
+
+def forfeit(draft: Draft, seat: int) -> None:
+    """Take a seat out of the match (RP-27)."""
+    if draft.position is None or not draft.position.is_in(seat):
+        return
+    _moved(draft, draft.position.forfeit(seat), seat, f"forfeit {seat}", "forfeit")
+
+
+def play(draft: Draft, seat: int, action: Any, by: By) -> None:
+    """Apply an action of the seat whose turn it is."""
+    if draft.position is None:
+        raise Denied("not_playing")
+    _moved(draft, draft.position.apply(action), seat, str(action), by)
+
+
+def _moved(draft: Draft, step: Step[AnyPosition], seat: int, text: str, by: By) -> None:
+    draft.keep(n=draft.table.n + 1)
+    _settle(draft, step)
+    outcome = wire_outcome(step.position)
+    entry = MovedEntry(
+        match=draft.shown.match or "",
+        n=draft.table.n,
+        seat=seat,
+        action=text,
+        by=by,
+        facts=write_facts(step.events),
+        turn=draft.table.turn,
+        outcome=outcome,
+    )
+    draft.log(entry)
+    if outcome is not None:
+        _finish(draft, step.position)
+    else:
+        _forget_the_out(draft, step.position)
+        _give_back(draft)
+
+
+def _settle(draft: Draft, step: Step[AnyPosition]) -> None:
+    """Take over the position, and start the clock of the next decision (RP-32)."""
+    pace = draft.shown.pace
+    rest_until = draft.now + pace.result_seconds * _pauses(step.events)
+    until = rest_until + pace.turn_seconds if pace.turn_seconds else None
+    actor = step.position.actor
+    turn = Turn(actor=None) if actor is None else Turn(
+        actor=actor, until=until, seconds=pace.turn_seconds
+    )  # fmt: skip
+    draft.position = step.position
+    draft.moved = True
+    draft.keep(turn=turn, rest_until=rest_until)
+
+
+def _pauses(events: Sequence[Event]) -> int:
+    return len({event.phase for event in events if event.pause})
+
+
+def _give_back(draft: Draft) -> None:
+    """Give seats back to owners who returned while a bot decided (RP-31)."""
+    for chair in draft.chairs:
+        if chair.stand_in and chair.present:
+            draft.set_chair(chair.seat, stand_in=False)
+            draft.tell("seat_back", name=chair.name, seat=chair.seat)
+
+
+def _forget_the_out(draft: Draft, position: AnyPosition) -> None:
+    """Wait and vote no longer for a seat that is out of the match."""
+    vote = draft.shown.vote
+    if vote is not None and not position.is_in(vote.seat):
+        draft.show(vote=None)
+        draft.tell("vote_off", seat=vote.seat)
+    for chair in draft.chairs:
+        if chair.absent_until is not None and not position.is_in(chair.seat):
+            draft.set_chair(chair.seat, absent_until=None)
+
+
+def _finish(draft: Draft, position: AnyPosition) -> None:
+    carry = game(draft.shown.game).carry(position)
+    draft.keep(carry=None if carry is None else dict(carry.values), carry_of=_players(draft))
+    unready(draft)
+    draft.show(phase="over", vote=None, played=draft.shown.played + 1)
+    draft.tell("match_over")
+
+
+def again(draft: Draft, person: str) -> None:
+    """Go back to the waiting room: same people, same options, a new secret."""
+    if draft.shown.phase == "waiting":
+        return
+    expect(draft.shown.phase == "over", "not_over")
+    expect(person == draft.shown.host or draft.seat_of(person) is not None, "not_seated")
+    secret = draft.fresh(32).hex()
+    stay = [_stays(chair) for chair in draft.chairs]
+    spare = [Chair(seat=seat, kind="free") for seat in range(len(stay), draft.table.size)]
+    draft.position = None
+    draft.keep(secret=secret, nonces={}, n=0, turn=Turn(actor=None))
+    draft.show(phase="waiting", chairs=stay + spare, commitment=commitment(bytes.fromhex(secret)))
+    draft.tell("again")
+
+
+def _stays(chair: Chair) -> Chair:
+    if chair.kind == "bot" or chair.present:
+        return chair
+    return Chair(seat=chair.seat, kind="free")
+
+
+def thinker(table: Table) -> tuple[int, str] | None:
+    """Say which bot must think now: its seat and level, none when a person decides."""
+    seat = table.turn.actor
+    if seat is None or table.shown.phase != "playing":
+        return None
+    chair = table.shown.chairs[seat]
+    return (seat, chair.level or "") if chair.kind == "bot" or chair.stand_in else None
+
+
+def playing_seat(draft: Draft, person: str) -> tuple[int, AnyPosition]:
+    """Give the seat of somebody who plays, and the position."""
+    seat = draft.seat_of(person)
+    if seat is None:
+        raise Denied("not_seated")
+    if draft.position is None:
+        raise Denied("not_playing")
+    return seat, draft.position
+
+
+def wire_outcome(position: AnyPosition) -> Outcome | None:
+    """Give the result as the page reads it."""
+    found = position.outcome()
+    if found is None:
+        return None
+    return Outcome(places=list(found.places), clause=found.clause, points=list(found.points))
+
+
+def _players(draft: Draft) -> list[str]:
+    return [chair.person or chair.name for chair in draft.chairs]

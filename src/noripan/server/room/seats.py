@@ -1,0 +1,193 @@
+"""The waiting room: who sits where, bots, ready, options (PIR-11-a)."""
+
+from typing import Any
+
+from noripan.bots import registry as bots
+from noripan.kernel import options as options_of
+from noripan.kernel.errors import Unreadable
+from noripan.kernel.registry import AnyGame, game
+from noripan.kernel.replay import commitment
+from noripan.server.wire import Chair, NewTable, Pace, Person, TableState
+
+from .codes import bot_name
+from .table import Denied, Draft, Room, Table, expect
+
+
+def open_table(new: NewTable, code: str, person: str, name: str, secret: str) -> Room:
+    """Open a table: the host sits down first, then as many bots as were asked for."""
+    kind = _game(new.game)
+    expect(new.seats in kind.seats, "seats", allowed=seat_counts(new.game), taken=new.seats)
+    level = bots.default_level(new.game)
+    chairs = [Chair(seat=seat, kind="free") for seat in range(new.seats)]
+    chairs[0] = Chair(seat=0, kind="person", person=person, name=name, present=False)
+    for seat in range(1, min(new.bots, new.seats - 1) + 1):
+        taken = {chair.name for chair in chairs if chair.kind == "bot"}
+        chairs[seat] = bot_chair(seat, bot_name(taken), level)
+    shown = TableState(
+        code=code,
+        title=new.title.strip(),
+        game=new.game,
+        host=person,
+        phase="waiting",
+        chairs=chairs,
+        watchers=[],
+        options=read_options(new.game, new.options),
+        pace=new.pace,
+        listed=new.listed,
+        language=new.language,
+        commitment=commitment(bytes.fromhex(secret)),
+    )
+    return Room(Table(shown=shown, size=new.seats, secret=secret))
+
+
+def sit(draft: Draft, person: str, name: str, seat: int) -> None:
+    """Take a free seat, or change to it; nobody joins late (RP-38)."""
+    expect_waiting(draft)
+    chair = _chair(draft, seat)
+    if chair.person == person:
+        return
+    expect(chair.kind == "free", "seat_taken", seat=seat)
+    old = draft.seat_of(person)
+    if old is not None:
+        draft.set_chair(old, **_emptied())
+    draft.set_chair(seat, kind="person", person=person, name=name, present=True)
+    draft.show(watchers=[each for each in draft.shown.watchers if each.person != person])
+    draft.tell("sat", name=name, seat=seat)
+
+
+def stand(draft: Draft, person: str) -> None:
+    """Give the seat back and watch."""
+    expect_waiting(draft)
+    seat = draft.seat_of(person)
+    if seat is None:
+        return
+    name = draft.chairs[seat].name
+    free(draft, seat)
+    draft.tell("stood", name=name, seat=seat)
+
+
+def free(draft: Draft, seat: int) -> None:
+    """Empty a chair; a person who is still in the room watches."""
+    chair = draft.chairs[seat]
+    draft.set_chair(seat, **_emptied())
+    if chair.person is not None:
+        draft.keep(nonces={k: v for k, v in draft.table.nonces.items() if k != chair.person})
+        if chair.present:
+            draft.show(watchers=[*draft.shown.watchers, _watcher(chair)])
+
+
+def seat_bot(draft: Draft, person: str, seat: int, level: str) -> None:
+    """Put a bot in a free seat: the host may, and everyone who sits."""
+    expect_waiting(draft)
+    expect(person == draft.shown.host or draft.seat_of(person) is not None, "not_seated")
+    expect(_chair(draft, seat).kind == "free", "seat_taken", seat=seat)
+    levels = bots.levels(draft.shown.game)
+    expect(level in levels, "no_such_bot", level=level, allowed=", ".join(levels))
+    name = bot_name({chair.name for chair in draft.chairs if chair.kind == "bot"})
+    draft.show(
+        chairs=[*draft.chairs[:seat], bot_chair(seat, name, level), *draft.chairs[seat + 1 :]]
+    )
+    draft.tell("bot_sat", bot=name, seat=seat)
+
+
+def unseat(draft: Draft, person: str, seat: int) -> None:
+    """Free a bot's or an absent person's seat."""
+    expect_waiting(draft)
+    expect_host(draft, person)
+    chair = _chair(draft, seat)
+    if chair.kind == "free":
+        return
+    expect(chair.kind == "bot" or not chair.present, "still_here", name=chair.name)
+    free(draft, seat)
+    draft.tell("unseated", seat=seat, **_who(chair))
+
+
+def ready(draft: Draft, person: str, nonce: str, *, on: bool) -> None:
+    """Be ready, or not yet; the nonce is mixed into the shuffle."""
+    expect_waiting(draft)
+    seat = draft.seat_of(person)
+    if seat is None:
+        raise Denied("not_seated")
+    draft.keep(nonces={**draft.table.nonces, person: nonce if on else ""})
+    if draft.chairs[seat].ready == on:
+        return
+    draft.set_chair(seat, ready=on)
+    draft.tell("ready" if on else "not_ready", name=draft.chairs[seat].name, seat=seat)
+
+
+def set_options(draft: Draft, person: str, options: dict[str, object], pace: Pace) -> None:
+    """Change options before the start; everyone is asked to be ready again."""
+    expect_waiting(draft)
+    expect_host(draft, person)
+    draft.show(options=read_options(draft.shown.game, options), pace=pace)
+    unready(draft)
+    draft.tell("options")
+
+
+def unready(draft: Draft) -> None:
+    """Ask every person to be ready again; bots always are."""
+    chairs = [
+        Chair(seat=c.seat, kind="person", person=c.person, name=c.name, present=c.present)
+        if c.kind == "person" else c
+        for c in draft.chairs
+    ]  # fmt: skip
+    draft.show(chairs=chairs)
+
+
+def expect_waiting(draft: Draft) -> None:
+    """Deny unless the table still waits."""
+    expect(draft.shown.phase == "waiting", "not_waiting")
+
+
+def expect_host(draft: Draft, person: str) -> None:
+    """Deny unless this is the host."""
+    expect(person == draft.shown.host, "not_host")
+
+
+def bot_chair(seat: int, name: str, level: str) -> Chair:
+    """Make the chair of a bot, which is always ready."""
+    return Chair(seat=seat, kind="bot", name=name, level=level, ready=True)
+
+
+def seat_counts(game_id: str) -> str:
+    """Write how many may play."""
+    return ", ".join(map(str, game(game_id).seats))
+
+
+def read_options(game_id: str, options: dict[str, object]) -> dict[str, object]:
+    """Give the whole of a game's options, or say which is wrong."""
+    try:
+        return options_of.write(options_of.read(game(game_id).options, options))
+    except Unreadable as error:
+        raise Denied("options", reason=str(error)) from error
+
+
+def _game(game_id: str) -> AnyGame:
+    try:
+        return game(game_id)
+    except Unreadable as error:
+        raise Denied("unknown_game", game=game_id) from error
+
+
+def _chair(draft: Draft, seat: int) -> Chair:
+    expect(seat < len(draft.chairs), "no_such_seat", seat=seat)
+    return draft.chairs[seat]
+
+
+def _emptied() -> dict[str, Any]:
+    return {
+        "kind": "free",
+        "person": None,
+        "name": "",
+        "level": None,
+        "ready": False,
+        "present": True,
+    }
+
+
+def _watcher(chair: Chair) -> Person:
+    return Person(person=chair.person or "", name=chair.name)
+
+
+def _who(chair: Chair) -> dict[str, str | int]:
+    return {"bot" if chair.kind == "bot" else "name": chair.name}

@@ -1,0 +1,137 @@
+"""The state of a table: what everyone knows, and what the server keeps to itself."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from noripan.kernel.match import AnyPosition
+from noripan.server.wire import Chair, Note, TableState, Turn
+
+from .codes import Fresh
+from .entries import Entry, TableEntry
+
+
+class Denied(Exception):
+    """The table says no: a key of the page's texts (`error_...`) and its values."""
+
+    def __init__(self, code: str, /, **values: str | int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.values = values
+
+
+class Table(Struct, frozen=True, kw_only=True):
+    """All of a table but the position of its match; the log holds it as JSON."""
+
+    shown: TableState
+    size: int
+    """Chairs in the waiting room; a match may begin with fewer."""
+    secret: str
+    """Hex of 32 bytes, of which `shown.commitment` is the hash."""
+    nonces: dict[str, str] = {}
+    """By person."""
+    version: int = 0
+    """Rises with every transaction."""
+    seq: int = 0
+    """The number of the last entry."""
+    n: int = 0
+    """Actions in the match so far."""
+    turn: Turn = Turn(actor=None)
+    """Without its legal actions, which are found when somebody asks."""
+    rest_until: float = 0.0
+    """A result stands until then: bots wait for it too."""
+    host_until: float | None = None
+    """When an absent host hands the table on."""
+    empty_since: float | None = None
+    """Since when nobody is in the room."""
+    closed: bool = False
+    carry: dict[str, Any] | None = None
+    carry_of: list[str] = []
+    """The players for whom `carry` was meant, by seat."""
+
+
+class Match(Struct, frozen=True, kw_only=True):
+    """What a match began with: enough to play it again."""
+
+    id: str
+    game: str
+    rules: int
+    """The game's version."""
+    options: dict[str, Any]
+    names: list[str]
+    secret: str
+    nonces: list[str]
+    seed: str
+    began: float
+    carry: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A table and the position of its running match."""
+
+    table: Table
+    position: AnyPosition | None = None
+
+
+@dataclass(slots=True)
+class Draft:
+    """A change in the making: functions write into it, and it is kept whole or dropped whole."""
+
+    table: Table
+    position: AnyPosition | None
+    now: float
+    fresh: Fresh
+    entries: list[Entry] = field(default_factory=list)
+    began: Match | None = None
+    moved: bool = False
+
+    @property
+    def shown(self) -> TableState:
+        """Give what everyone knows."""
+        return self.table.shown
+
+    @property
+    def chairs(self) -> list[Chair]:
+        """Give the seats."""
+        return self.table.shown.chairs
+
+    def keep(self, **changes: Any) -> None:
+        """Change what the server keeps."""
+        self.table = replace(self.table, **changes)
+
+    def show(self, **changes: Any) -> None:
+        """Change what everyone knows."""
+        self.keep(shown=replace(self.table.shown, **changes))
+
+    def set_chair(self, seat: int, **changes: Any) -> None:
+        """Change one seat."""
+        chairs = list(self.chairs)
+        chairs[seat] = replace(chairs[seat], **changes)
+        self.show(chairs=chairs)
+
+    def tell(self, key: str, **values: str | int) -> None:
+        """Tell everyone the table as it is now, and why."""
+        self.log(TableEntry(table=self.shown, note=Note(key=key, values=values)))
+
+    def log(self, entry: Entry) -> None:
+        """Write the next entry."""
+        self.entries.append(entry)
+        self.keep(seq=self.table.seq + 1)
+
+    def seat_of(self, person: str) -> int | None:
+        """Find where somebody sits."""
+        return seat_of(self.chairs, person)
+
+
+def seat_of(chairs: list[Chair], person: str) -> int | None:
+    """Find where somebody sits among these chairs."""
+    return next((chair.seat for chair in chairs if chair.person == person), None)
+
+
+def expect(truth: object, code: str, /, **values: str | int) -> None:
+    """Deny unless this is so."""
+    if not truth:
+        raise Denied(code, **values)

@@ -1,0 +1,241 @@
+"""One socket: a first `hello`, then requests in and frames out. Everything else is the hub's."""
+
+import asyncio
+import sqlite3
+from collections import deque
+from time import time
+from typing import Any
+
+import structlog
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketException
+from msgspec import DecodeError, ValidationError
+from msgspec.json import Decoder, Encoder
+from uvicorn.protocols.utils import ClientDisconnected
+
+from noripan.kernel.errors import Refused
+
+from . import wire
+from .http.limits import Bucket
+from .hub import Live
+from .log import Conflict
+from .parlour import Parlour
+from .room.table import Denied
+
+FRAME_BYTES = 4096
+WAITING_FRAMES = 256
+WAITING_CHARACTERS = 512 * 1024
+STRIKES = 100
+"""So many frames over the rate, and the socket is closed."""
+DECODE = Decoder(wire.FromPage).decode
+LOOSE: Decoder[Any] = Decoder()
+ENCODE = Encoder().encode
+TOLD = structlog.get_logger()
+
+
+class Socket:
+    """A socket as the hub hears it: frames go out in order, and a slow reader is dropped."""
+
+    __slots__ = (
+        "_closing", "_out", "_sender", "_size", "_socket", "chat", "name", "person", "rate",
+    )  # fmt: skip
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], parlour: Parlour) -> None:
+        self._socket = socket
+        self._out: deque[str] = deque()
+        self._size = 0
+        self._sender: asyncio.Task[None] | None = None
+        self._closing: tuple[int, str] | None = None
+        self.person = ""
+        self.name = ""
+        self.rate = Bucket(parlour.settings.frames, time())
+        self.chat = Bucket(parlour.settings.chat, time())
+
+    def push(self, frame: str) -> None:
+        """Send a frame, soon and in order; nobody waits for a slow reader."""
+        if self._closing is not None:
+            return
+        self._out.append(frame)
+        self._size += len(frame)
+        if len(self._out) > WAITING_FRAMES or self._size > WAITING_CHARACTERS:
+            self._out.clear()
+            self.hang_up(wire.CLOSE_TOO_SLOW, "too slow")
+        elif self._sender is None:
+            self._sender = asyncio.create_task(self._send_all())
+
+    def hang_up(self, code: int, reason: str) -> None:
+        """Close after what is waiting has been sent."""
+        if self._closing is None:
+            self._closing = (code, reason)
+            if self._sender is None:
+                self._sender = asyncio.create_task(self._send_all())
+
+    async def flush(self) -> None:
+        """Wait until everything is sent."""
+        if self._sender is not None:
+            await self._sender
+
+    async def _send_all(self) -> None:
+        send = self._socket.send
+        try:
+            while self._out:
+                frame = self._out.popleft()
+                self._size -= len(frame)
+                await send({"type": "websocket.send", "bytes": None, "text": frame})
+            if self._closing is not None:
+                await self._socket.close(*self._closing)
+        except (ClientDisconnected, WebSocketException, RuntimeError):
+            self._out.clear()
+        finally:
+            self._sender = None
+
+
+class NotAdmitted(Exception):
+    """The handshake is broken: the one kind of error that ends a socket."""
+
+    def __init__(self, code: str, close: int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.close = close
+
+
+@websocket("/socket")
+async def serve_socket(socket: WebSocket[Any, Any, Any], parlour: Parlour) -> None:
+    """Serve one socket from `hello` to its end."""
+    await socket.accept()
+    ear = Socket(socket, parlour)
+    parlour.sockets += 1
+    live = None
+    try:
+        live = await _greet(socket, parlour, ear)
+        if live is not None:
+            await _listen(socket, parlour, ear, live)
+    except NotAdmitted as error:
+        _push(ear, wire.Error(code=error.code, fatal=True))
+        ear.hang_up(error.close, error.code)
+    finally:
+        await ear.flush()
+        parlour.sockets -= 1
+        if live is not None:
+            await parlour.hub.detach(live, ear)
+
+
+async def _greet(socket: WebSocket[Any, Any, Any], parlour: Parlour, ear: Socket) -> Live | None:
+    """Let a socket in by its ticket; what is wrong with a handshake is fatal."""
+    try:
+        text = await asyncio.wait_for(_receive(socket), parlour.settings.hello_seconds)
+    except TimeoutError as error:
+        raise NotAdmitted("no_hello", wire.CLOSE_NO_HELLO) from error
+    if text is None:
+        return None
+    try:
+        hello = DECODE(text)
+    except DecodeError as error:
+        raise NotAdmitted("no_hello", wire.CLOSE_NO_HELLO) from error
+    if not isinstance(hello, wire.Hello):
+        raise NotAdmitted("no_hello", wire.CLOSE_NO_HELLO)
+    return await _admit(parlour, ear, hello)
+
+
+async def _admit(parlour: Parlour, ear: Socket, hello: wire.Hello) -> Live | None:
+    if hello.v != wire.PROTOCOL:
+        raise NotAdmitted("old_page", wire.CLOSE_OLD_PAGE)
+    found = parlour.tickets.spend(hello.ticket, time())
+    if found is None:
+        raise NotAdmitted("ticket", wire.CLOSE_NO_HELLO)
+    live = await parlour.hub.find(found.code)
+    if live is None:
+        raise NotAdmitted("unknown_table", wire.CLOSE_GONE)
+    ear.person, ear.name = found.person, found.name
+    try:
+        await parlour.hub.attach(live, ear, hello.seen)
+    except Denied as denied:
+        raise NotAdmitted(denied.code, wire.CLOSE_GONE) from denied
+    return live
+
+
+async def _listen(
+    socket: WebSocket[Any, Any, Any], parlour: Parlour, ear: Socket, live: Live
+) -> None:
+    strikes = 0
+    while True:
+        text = await _receive(socket)
+        if text is None:
+            return
+        if ear.rate.take(time()):
+            await _hear(parlour, ear, live, text)
+            continue
+        strikes += 1
+        _push(ear, wire.Error(code="too_fast", id=_id_in(text)))
+        if strikes > STRIKES:
+            ear.hang_up(wire.CLOSE_TOO_FAST, "too fast")
+            return
+
+
+async def _receive(socket: WebSocket[Any, Any, Any]) -> str | None:
+    """Give the next frame, or None at the end."""
+    event: Any = await socket.receive()
+    if event["type"] != "websocket.receive":
+        return None
+    text: str | None = event.get("text")
+    return text if text is not None else str(event["bytes"], "utf-8", "replace")
+
+
+async def _hear(parlour: Parlour, ear: Socket, live: Live, text: str) -> None:
+    """Answer one frame; whatever is wrong with it, the match goes on."""
+    if len(text.encode()) > FRAME_BYTES:
+        _push(ear, wire.Error(code="too_long", values={"limit": FRAME_BYTES}))
+        return
+    try:
+        message = DECODE(text)
+    except ValidationError as error:
+        code = "unknown_type" if str(error).endswith("`$.t`") else "invalid"
+        _push(ear, wire.Error(code=code, values={"reason": str(error)}, id=_id_in(text)))
+        return
+    except DecodeError as error:
+        _push(ear, wire.Error(code="malformed", values={"reason": str(error)}))
+        return
+    if isinstance(message, wire.Hello):
+        _push(ear, wire.Error(code="hello_again"))
+    elif isinstance(message, wire.Say) and not ear.chat.take(time()):
+        _push(ear, wire.Error(code="too_fast", id=message.id))
+    else:
+        await _ask(parlour, ear, live, message)
+
+
+async def _ask(parlour: Parlour, ear: Socket, live: Live, message: wire.Request) -> None:
+    try:
+        _push(ear, await parlour.hub.ask(live, ear, message))
+    except Denied as denied:
+        _push(ear, wire.Error(code=denied.code, values=denied.values, id=message.id))
+    except Refused as refused:
+        _push(ear, _refused(message.id, refused))
+    except Conflict:
+        return
+    except sqlite3.Error as error:
+        TOLD.error("the log did not take a turn", table=live.code, error=repr(error))
+        _push(ear, wire.Error(code="storage", id=message.id))
+
+
+def _refused(request: str, refused: Refused) -> wire.Refused:
+    refusal = refused.refusal
+    return wire.Refused(
+        id=request,
+        clause=refusal.clause,
+        values=dict(refusal.values),
+        position=refusal.position,
+    )
+
+
+def _push(ear: Socket, message: wire.Message) -> None:
+    ear.push(ENCODE(message).decode())
+
+
+def _id_in(text: str) -> str | None:
+    """Find the id of a request that cannot be read as a whole."""
+    try:
+        found = LOOSE.decode(text)
+    except DecodeError:
+        return None
+    request = found.get("id") if isinstance(found, dict) else None
+    return request if isinstance(request, str) else None

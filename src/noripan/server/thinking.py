@@ -1,0 +1,77 @@
+"""Bots think in worker processes, on what their seat may see."""
+
+import asyncio
+import contextlib
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from typing import Any
+
+import structlog
+
+from noripan.kernel.chance import Seeded
+from noripan.kernel.match import AnyPosition
+
+from .worker import HEAD_BYTES, read, write
+
+THINK_SECONDS = 10.0
+"""A bot that takes longer plays what a time-out plays."""
+TOLD = structlog.get_logger()
+
+
+class Thinkers:
+    """Workers that start when the first bot thinks; one that dies or dawdles is replaced."""
+
+    def __init__(self, workers: int) -> None:
+        self._idle: asyncio.Queue[Process | None] = asyncio.Queue()
+        self._all: set[Process] = set()
+        for _ in range(workers):
+            self._idle.put_nowait(None)
+
+    async def choose(self, game: str, level: str, position: AnyPosition, seat: int) -> Any:
+        """Let a bot choose on a random position with the same view: it cannot peek."""
+        guess = position.resample(seat, Seeded(os.urandom(32)))
+        question = write((game, level, guess, seat, os.urandom(32)))
+        worker = await self._idle.get()
+        try:
+            worker = worker or await self._start()
+            return await asyncio.wait_for(_answer(worker, question), THINK_SECONDS)
+        except (TimeoutError, OSError, asyncio.IncompleteReadError) as error:
+            TOLD.warning("a bot could not think", game=game, level=level, error=repr(error))
+            self._end(worker)
+            worker = None
+            return position.default_action()
+        except asyncio.CancelledError:
+            self._end(worker)
+            worker = None
+            raise
+        finally:
+            self._idle.put_nowait(worker)
+
+    def stop(self) -> None:
+        """Let the workers go."""
+        for worker in list(self._all):
+            self._end(worker)
+
+    async def _start(self) -> Process:
+        module = "noripan.server.worker"
+        worker = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", module, stdin=PIPE, stdout=PIPE
+        )
+        self._all.add(worker)
+        return worker
+
+    def _end(self, worker: Process | None) -> None:
+        if worker is not None:
+            self._all.discard(worker)
+            with contextlib.suppress(ProcessLookupError):
+                worker.kill()
+
+
+async def _answer(worker: Process, question: bytes) -> Any:
+    if worker.stdin is None or worker.stdout is None:
+        raise BrokenPipeError
+    worker.stdin.write(question)
+    await worker.stdin.drain()
+    head = await worker.stdout.readexactly(HEAD_BYTES)
+    return read(await worker.stdout.readexactly(int.from_bytes(head, "big")))
