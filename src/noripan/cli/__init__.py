@@ -1,10 +1,9 @@
 """The command `noripan`: host, check, step, play, replay, verify."""
 
+import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from sys import argv as words
-from sys import stderr
 
 from noripan import __version__
 from noripan.kernel.errors import Unreadable
@@ -15,12 +14,12 @@ WRONG = 2
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; give its exit code."""
-    args = _parser().parse_args(words[1:] if argv is None else argv)
+    args = _parser().parse_args(sys.argv[1:] if argv is None else argv)
     run: Callable[[Namespace], int] = args.run
     try:
         return run(args)
     except (Unreadable, OSError) as error:
-        print(f"noripan: {error}", file=stderr)
+        print(f"noripan: {error}", file=sys.stderr)
         return WRONG
     except KeyboardInterrupt:
         return 130

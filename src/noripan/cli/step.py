@@ -1,9 +1,9 @@
 """`noripan step`: actions on a position, JSON in and JSON out (docs/positions.md)."""
 
+import sys
 from collections.abc import Mapping
 from dataclasses import asdict
 from json import JSONDecodeError, dumps, loads
-from sys import stdin
 from typing import Any
 
 from noripan.kernel import options as forms
@@ -20,7 +20,7 @@ FIELDS = ("options", "position", "actions", "seats", "seed", "chance")
 def step(name: str) -> int:
     """Read a request from standard input and print the answer; a refusal is an answer."""
     game = find_game(name)
-    print(dumps(answer(game, read_request(stdin.read())), ensure_ascii=False))
+    print(dumps(answer(game, read_request(sys.stdin.read())), ensure_ascii=False))
     return 0
 
 

@@ -1,0 +1,76 @@
+"""The other commands, as a person types them."""
+
+import builtins
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from noripan.cli import main
+
+Captured = pytest.CaptureFixture[str]
+
+
+def answers(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """Type these lines, then leave."""
+    typed: Iterator[str] = iter(lines)
+
+    def read(_prompt: str = "") -> str:
+        try:
+            return next(typed)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr(builtins, "input", read)
+
+
+def test_check_says_that_all_laws_hold(capsys: Captured) -> None:
+    assert main(["check", "pirate_dice", "--matches", "3"]) == 0
+    out = capsys.readouterr().out
+    assert "3 matches" in out
+    assert "all laws hold" in out
+
+
+def test_games_are_listed_in_my_language(capsys: Captured) -> None:
+    assert main(["games", "--lang", "ko"]) == 0
+    assert "해적 주사위" in capsys.readouterr().out
+
+
+def test_an_unknown_game_says_which_there_are(capsys: Captured) -> None:
+    assert main(["check", "chess"]) == 2
+    assert "pirate_dice" in capsys.readouterr().err
+
+
+@pytest.mark.rule("PIR-4-d", "PIR-5.2-a")
+def test_a_match_in_the_terminal_explains_a_refusal_and_can_be_replayed(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured, tmp_path: Path
+) -> None:
+    saved = tmp_path / "match.json"
+    answers(monkeypatch, "?", "hello", "bet 99x1", "challenge", *["challenge", "bet 3x4"] * 40)
+    arguments = ["play", "pirate_dice", "--seats", "3", "--seed", "three", "--save", str(saved)]
+    assert main([*arguments, "--lang", "en"]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert "PIR-4-a" in out
+    assert "PIR-4-b" in out
+    assert main(["replay", str(saved)]) == 0
+    whole = capsys.readouterr().out
+    assert whole.startswith("start")
+    assert main(["replay", str(saved), "--seat", "1"]) == 0
+    assert "?10" in capsys.readouterr().out
+    assert main(["verify", str(saved)]) == 2
+    assert "no commitment" in capsys.readouterr().err
+
+
+def test_a_missing_file_is_named(capsys: Captured, tmp_path: Path) -> None:
+    assert main(["replay", str(tmp_path / "none.json")]) == 2
+    assert "none.json" in capsys.readouterr().err
+
+
+def test_a_wrong_number_of_seats_is_explained(capsys: Captured) -> None:
+    assert main(["play", "pirate_dice", "--seats", "9"]) == 2
+    assert "2, 3, 4, 5, 6" in capsys.readouterr().err
+
+
+def test_an_unknown_level_is_explained(capsys: Captured) -> None:
+    assert main(["play", "pirate_dice", "--level", "genius"]) == 2
+    assert "easy, normal" in capsys.readouterr().err

@@ -1,0 +1,35 @@
+"""A seat is told what it may know, and no more."""
+
+from noripan.kernel.event import Event, Secret, fold, tell, told
+
+HAND = Secret(["S7"], frozenset({1}), [None])
+
+
+def test_a_secret_is_open_to_its_seats_alone() -> None:
+    assert HAND.seen_by(1) == ["S7"]
+    assert HAND.seen_by(0) == [None]
+    assert HAND.seen_by(None) == [None]
+
+
+def test_an_event_for_some_seats_leaves_no_gap_for_the_others() -> None:
+    trap = Event("trap", 2, {"cell.3": "trap"}, seats=frozenset({0}))
+    events = [Event("place", 1, {"cell.3": "b"}), trap, Event("turn", 3, {"turn": 1})]
+    assert [event.type for event in told(events, 0)] == ["place", "trap", "turn"]
+    assert [(event.type, event.phase) for event in told(events, 1)] == [("place", 1), ("turn", 2)]
+
+
+def test_no_secret_is_left_in_what_is_told() -> None:
+    heard = told([Event("draw", 1, {"hand.1": HAND}, seats=frozenset({1}))], 1)
+    assert heard == [Event("draw", 1, {"hand.1": ["S7"]})]
+
+
+def test_events_of_one_batch_share_a_phase() -> None:
+    events: list[Event] = []
+    tell(events, "flip", {"a": 1}, batch="line")
+    tell(events, "flip", {"b": 1}, batch="line")
+    tell(events, "turn", {"turn": 0})
+    assert [event.phase for event in events] == [1, 1, 2]
+
+
+def test_folding_gives_the_last_word_on_every_place() -> None:
+    assert fold({"a": 0}, [Event("x", 1, {"a": 1}), Event("y", 2, {"b": 2})]) == {"a": 1, "b": 2}

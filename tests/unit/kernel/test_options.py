@@ -1,0 +1,44 @@
+"""Options make a form, and bad ones are named."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from noripan.kernel import options
+from noripan.kernel.errors import Unreadable
+
+
+@dataclass(frozen=True)
+class House:
+    wild: bool = True
+    to_win: int = options.number(2, 1, 3)
+    ends: str = options.choice("draw", "fewest")
+
+
+def test_a_form_has_a_line_for_each_field() -> None:
+    kinds = [(each.name, each.kind, each.default) for each in options.form(House)]
+    assert kinds == [("wild", "bool", True), ("to_win", "int", 2), ("ends", "choice", "draw")]
+
+
+def test_what_is_missing_is_the_default() -> None:
+    assert options.read(House, {"to_win": 3}) == House(to_win=3)
+
+
+def test_write_and_read_are_inverse() -> None:
+    house = House(wild=False, to_win=1, ends="fewest")
+    assert options.read(House, options.write(house)) == house
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        ({"wild": 1}, "true or false"),
+        ({"to_win": 4}, "from 1 to 3"),
+        ({"to_win": True}, "from 1 to 3"),
+        ({"ends": "never"}, "'draw', 'fewest'"),
+        ({"gold": 1}, "wild, to_win, ends"),
+    ],
+)
+def test_a_bad_option_says_what_it_may_be(data: dict[str, object], words: str) -> None:
+    with pytest.raises(Unreadable, match=words):
+        options.read(House, data)

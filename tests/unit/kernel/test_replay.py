@@ -1,0 +1,77 @@
+"""A replay gives the match again, and shows when something was changed afterwards."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from noripan.kernel.errors import Unreadable
+from noripan.kernel.replay import Replay, commitment, mix_seed, read_replay, verify
+
+SECRET = bytes(range(32))
+NONCES = ("one", "two")
+SAVED = Replay(
+    game="pirate_dice",
+    version=1,
+    options={"ones_wild": True},
+    seats=2,
+    seed=mix_seed(SECRET, NONCES).hex(),
+    actions=("bet 9x4", "challenge", "forfeit 0"),
+    names=("달빛여우", "Mina"),
+    fairness={"commitment": commitment(SECRET), "secret": SECRET.hex(), "nonces": list(NONCES)},
+)
+
+
+def test_what_is_written_is_read_again() -> None:
+    assert read_replay(SAVED.write()) == SAVED
+
+
+def test_a_replay_comes_to_the_same_end() -> None:
+    outcome = SAVED.outcome()
+    assert outcome is not None
+    assert outcome.places == (2, 1)
+    assert [repr(step.position) for step in SAVED.steps()] == [
+        repr(step.position) for step in read_replay(SAVED.write()).steps()
+    ]
+
+
+def test_a_fair_match_verifies() -> None:
+    verify(SAVED)
+
+
+@pytest.mark.parametrize(
+    ("changed", "words"),
+    [
+        ({"seed": "00" * 32}, "does not follow"),
+        ({"fairness": {**SAVED.fairness, "secret": "11" * 32}}, "not the one"),
+        ({"fairness": {**SAVED.fairness, "nonces": ["one", "2"]}}, "does not follow"),
+        ({"fairness": {}}, "no commitment"),
+        ({"actions": ("bet 1x1", "bet 1x1")}, "PIR-5.2-d"),
+    ],
+)
+def test_a_changed_match_does_not_verify(changed: dict[str, object], words: str) -> None:
+    with pytest.raises(Unreadable, match=words):
+        verify(replace(SAVED, **changed))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("{", "is JSON"),
+        ("[]", "no replay"),
+        (json.dumps({"noripan": 1, "game": "pirate_dice"}), "lacks version"),
+    ],
+)
+def test_something_else_is_no_replay(text: str, words: str) -> None:
+    with pytest.raises(Unreadable, match=words):
+        read_replay(text)
+
+
+def test_another_version_of_the_rules_is_named() -> None:
+    with pytest.raises(Unreadable, match="version 7"):
+        replace(SAVED, version=7).steps()
+
+
+def test_an_unknown_game_is_named() -> None:
+    with pytest.raises(Unreadable, match="there is no game 'chess'"):
+        replace(SAVED, game="chess").steps()
