@@ -13,7 +13,7 @@ const rounded = (value: number) => Math.round(value * 1000) / 1000 + 0;
 export function around(seats: number): Spot[] {
   return Array.from({ length: seats }, (_, index) => {
     const angle = Math.PI / 2 + (2 * Math.PI * index) / seats;
-    return { x: rounded(bent(Math.cos(angle), 0.55)), y: rounded(bent(Math.sin(angle), 0.9)) };
+    return { x: rounded(bent(Math.cos(angle), 0.35)), y: rounded(bent(Math.sin(angle), 0.9)) };
   });
 }
 
