@@ -30,6 +30,6 @@ export function along(seats: number): Spot[] {
 function heightOf(index: number, side: number, hasTop: boolean): number {
   const lowest = side > 2 ? 0.84 : 0.45;
   const highest = side > 2 ? -0.84 : hasTop ? -0.42 : -0.7;
-  if (side === 1) return hasTop ? 0 : -0.6;
+  if (side === 1) return hasTop ? -0.3 : -0.6;
   return rounded(lowest + ((highest - lowest) * index) / (side - 1));
 }
