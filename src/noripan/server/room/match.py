@@ -80,6 +80,8 @@ def act(draft: Draft, person: str, n: int, text: str) -> None:
     if draft.chairs[seat].stand_in:
         raise Denied("bot_plays", seat=seat)
     rules = game(draft.shown.game)
+    if position.is_over:
+        raise Refused(Refusal(rules.over_clause, "the match is over", position.write(seat)))
     if position.actor != seat:
         reason = "it is another player's turn"
         raise Refused(Refusal(rules.turn_clause, reason, position.write(seat)))
