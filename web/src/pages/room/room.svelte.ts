@@ -96,6 +96,11 @@ export async function ask(room: Room, wish: Wish): Promise<boolean> {
   }
 }
 
+/** Leaves on purpose. Nobody waits for the answer: without a connection it is an absence. */
+export function leaveRoom(room: Room): void {
+  if (room.status === "open") void ask(room, { t: "leave" });
+}
+
 /** The server's clock, in seconds. */
 export const clockOf = (room: Room): number => (room.line ? serverNow(room.line) : 0);
 
