@@ -1,5 +1,6 @@
 """A real server process on a free port, and people who talk to it over real sockets."""
 
+import asyncio
 import json
 import os
 import re
@@ -20,9 +21,11 @@ START = """
 import sys
 from pathlib import Path
 from noripan.server.main import serve
-sys.exit(serve("127.0.0.1", 0, Path(sys.argv[1]), False))
+serve("127.0.0.1", 0, Path(sys.argv[1]), open_browser=False)
 """
 Frame = dict[str, Any]
+SILENCE_SECONDS = 20.0
+"""A test that waits in vain fails, and does not hang."""
 
 
 class Server:
@@ -65,7 +68,8 @@ class Line:
         self.heard: list[Frame] = []
 
     async def hear(self) -> Frame:
-        frame: Frame = json.loads(await self.socket.recv())
+        async with asyncio.timeout(SILENCE_SECONDS):
+            frame: Frame = json.loads(await self.socket.recv())
         self.heard.append(frame)
         return frame
 

@@ -92,7 +92,7 @@ async def test_an_invite_is_drawn(people: Any) -> None:
     assert answer.text.startswith("<svg")
 
 
-@pytest.mark.parametrize("path", ["/", "/api/me", "/table/BEGU-678", "/healthz", "/api/nothing"])
+@pytest.mark.parametrize("path", ["/", "/api/me", "/t/BEGU-678", "/healthz", "/api/nothing"])
 async def test_every_answer_carries_the_headers_that_keep_a_page_safe(
     people: Any, path: str
 ) -> None:

@@ -8,19 +8,18 @@ import pytest
 from noripan.kernel.replay import read_replay, verify
 
 
-async def play_on(line: Any, moves: int) -> None:
-    """Play whenever it is this line's turn, until so many moves were heard or the match is over."""
-    heard = 0
+async def play_on(line: Any, until: int = 1000) -> None:
+    """Play whenever it is this line's turn, until the match has so many actions or is over."""
     frame = line.last_turn
-    while heard < moves and not frame.get("outcome"):
-        if frame["turn"]["legal"]:
-            legal = frame["turn"]["legal"]
-            answer = await line.ask("act", n=frame["n"], action=legal[-1 if len(legal) < 60 else 3])
+    while frame["n"] < until and not frame.get("outcome"):
+        legal = frame["turn"]["legal"]
+        if legal:
+            action = legal[-1 if len(legal) < 60 else 3]
+            answer = await line.ask("act", n=frame["n"], action=action)
             assert answer["t"] == "ack", answer
         if line.last_turn is frame:
             await line.until(lambda each: each["t"] == "moved")
         frame = line.last_turn
-        heard += 1
 
 
 async def test_two_people_play_a_whole_match_and_the_replay_proves_it(
@@ -29,7 +28,7 @@ async def test_two_people_play_a_whole_match_and_the_replay_proves_it(
     ann, bea = await people("ann"), await people("bea")
     code = await ann.open(seats=2)
     lines = await begin(code, ann, bea)
-    await asyncio.gather(*(play_on(line, 1000) for line in lines))
+    await asyncio.gather(*(play_on(line) for line in lines))
     assert lines[0].last_turn["outcome"] == lines[1].last_turn["outcome"]
     over = await lines[0].find(lambda f: f["t"] == "table" and f["table"]["phase"] == "over")
     replay = await ann.api("GET", f"/api/matches/{over['table']['match']}/replay")
@@ -42,7 +41,7 @@ async def test_two_people_play_a_whole_match_and_the_replay_proves_it(
 async def test_a_bot_fills_a_seat(people: Any, begin: Any) -> None:
     ann = await people("ann")
     (line,) = await begin(await ann.open(seats=2, bots=1), ann)
-    await play_on(line, 1000)
+    await play_on(line)
     assert {frame["by"] for frame in line.heard if frame["t"] == "moved"} == {"player", "bot"}
     assert line.last_turn["outcome"]
 
@@ -61,7 +60,7 @@ async def test_a_watchers_frames_hold_no_hidden_die(people: Any, begin: Any) -> 
     watching = await eve.join(code)
     lines = await begin(code, ann, bea)
     late = await eve.join(code)
-    await asyncio.gather(*(play_on(line, 3) for line in lines))
+    await asyncio.gather(*(play_on(line, until=3) for line in lines))
     await watching.find(lambda frame: frame["t"] == "moved" and frame["n"] == 3)
     rolled = [
         event["after"]
@@ -91,18 +90,15 @@ async def test_an_absent_player_is_voted_a_bot_and_comes_back(people: Any, begin
     await other.socket.close()
     await line.until(lambda frame: frame["t"] == "table" and frame["table"]["vote"])
     assert (await line.ask("vote", bot=True))["t"] == "ack"
-    stood = [
-        frame["table"]["chairs"][1]["stand_in"] for frame in line.heard if frame["t"] == "table"
-    ]
+    stood = [f["table"]["chairs"][1]["stand_in"] for f in line.heard if f["t"] == "table"]
     assert stood[-1]
+    await play_on(line, until=2)
     back = await bea.join(code)
-    await play_on(line, 2)
-    chair = back.heard[0]["table"]["chairs"][1]
-    assert chair["present"]
-    if chair["stand_in"]:
-        await back.find(lambda f: f["t"] == "table" and not f["table"]["chairs"][1]["stand_in"])
-    await asyncio.gather(play_on(line, 4), play_on(back, 4))
-    assert any(f["t"] == "moved" and f["seat"] == 1 and f["by"] == "player" for f in line.heard)
+    assert back.heard[0]["table"]["chairs"][1]["present"]
+    await asyncio.gather(play_on(line, until=6), play_on(back, until=6))
+    by = [(f["seat"], f["by"]) for f in line.heard if f["t"] == "moved"]
+    assert (1, "bot") in by[:3]
+    assert (1, "player") in by[2:]
 
 
 async def test_a_leaver_forfeits_when_the_table_says_so(people: Any, begin: Any) -> None:

@@ -14,7 +14,7 @@ from noripan.server.log import VERSION
 
 START = (
     "import sys; from pathlib import Path; from noripan.server.main import serve; "
-    "sys.exit(serve('127.0.0.1', 0, Path(sys.argv[1]), False))"
+    "serve('127.0.0.1', 0, Path(sys.argv[1]))"
 )
 
 

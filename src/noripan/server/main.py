@@ -28,8 +28,8 @@ def serve(
     port: int = PORT,
     data_dir: Path | None = None,
     open_browser: bool = False,  # noqa: FBT001, FBT002 - the command line's own switch
-) -> int:
-    """Serve until stopped; gives the exit code of the program."""
+) -> None:
+    """Serve until stopped; data of a newer program ends this one with a word on what to do."""
     tell_structured()
     listener = bind(host, port)
     try:
@@ -37,7 +37,7 @@ def serve(
         parlour.log.check()
     except NewerLog as error:
         sys.stderr.write(f"noripan: {error}\n")
-        return 2
+        raise SystemExit(2) from error
     found = listener.getsockname()[1]
     if port not in (0, found):
         sys.stdout.write(f"port {port} is taken, so this is port {found}\n")
@@ -45,7 +45,6 @@ def serve(
     door = make_door(parlour, lambda: _announce(address, open_browser=open_browser))
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(_config(door)).run(sockets=[listener])
-    return 0
 
 
 def _announce(address: str, *, open_browser: bool) -> None:

@@ -18,7 +18,7 @@ def opened(draft: Draft) -> None:
     """A table stands, and waits for its host."""
     note_empty(draft)
     draft.keep(host_until=draft.now + HOST_SECONDS)
-    draft.tell("opened", name=draft.chairs[0].name)
+    draft.tell()
 
 
 def come(draft: Draft, person: str, name: str) -> None:

@@ -171,7 +171,7 @@ def _forget_the_out(draft: Draft, position: AnyPosition) -> None:
     vote = draft.shown.vote
     if vote is not None and not position.is_in(vote.seat):
         draft.show(vote=None)
-        draft.tell("vote_off", seat=vote.seat)
+        draft.tell()
     for chair in draft.chairs:
         if chair.absent_until is not None and not position.is_in(chair.seat):
             draft.set_chair(chair.seat, absent_until=None)
