@@ -232,13 +232,12 @@ def _check_choices(trial: Trial, other: AnyPosition) -> None:
 
 
 def check_secrecy_of(trial: Trial, action: Any) -> None:
-    """Law 4 for events: an action that turns nothing up tells a seat nothing hidden."""
+    """Law 4 for events: an action that teaches a seat nothing tells it nothing hidden."""
     position = trial.position
-    if position.discloses(action):
-        return
+    unaware = [seat for seat in trial.watchers if not position.teaches(action, seat)]
     future = Seeded("future")
     mine = position.with_chance(future).apply(action).events
-    for watcher in trial.watchers:
+    for watcher in unaware:
         other = position.resample(watcher, Seeded("other")).with_chance(future)
         if watcher != position.actor and other.check(action) is not None:
             continue

@@ -1,0 +1,21 @@
+"""What follows from the contract where a game says nothing of its own."""
+
+from noripan.kernel.chance import Seeded
+from noripan.kernel.registry import game
+
+DICE = game("pirate_dice")
+
+
+def test_without_teams_every_seat_is_its_own() -> None:
+    assert DICE.teams(DICE.options(), 4) == (0, 1, 2, 3)
+
+
+def test_what_is_disclosed_teaches_every_seat() -> None:
+    position = DICE.read("dice:45|66 bid:1x4@0 turn:1", DICE.options())
+    challenge, bet = DICE.read_action("challenge"), DICE.read_action("bet 2x4")
+    assert all(position.teaches(challenge, seat) for seat in (0, 1, None))
+    assert not any(position.teaches(bet, seat) for seat in (0, 1, None))
+
+
+def test_a_player_with_a_choice_is_not_forced() -> None:
+    assert not DICE.start(DICE.options(), 2, Seeded(1)).position.is_forced
