@@ -63,7 +63,8 @@ class State:
 
     def is_dead(self, card: int) -> bool:
         """Tell whether a card that is no jack has no empty cell left (SEQ-6-a, RS-19)."""
-        return all(self.chips[play.cell] for play in self.setup.fits[card])
+        chips = self.chips
+        return all(chips[play.cell] for play in self.setup.fits[card])
 
 
 def ending_of(now: State) -> Ending | None:
