@@ -5,6 +5,7 @@ import type { Entry, Hooks } from "../../wire/socket";
 const fake = vi.hoisted(() => ({
   hooks: null as Hooks | null,
   refreshed: 0,
+  skipped: 0,
   jumps: [] as unknown[],
   playing: [] as { finish: () => void; events: unknown[] }[],
 }));
@@ -20,7 +21,9 @@ vi.mock("../../playback", () => ({
     stage: {},
     busy: false,
     jump: (view: unknown) => fake.jumps.push(view),
-    skip: () => {},
+    skip: () => {
+      fake.skipped += 1;
+    },
     play: (events: unknown[]) =>
       new Promise<void>((finish) => fake.playing.push({ events, finish })),
   }),
@@ -39,7 +42,7 @@ vi.mock("../../wire/socket", () => ({
   serverNow: () => 0,
 }));
 
-const { openRoom } = await import("./room.svelte");
+const { openRoom, skip } = await import("./room.svelte");
 
 const turn = (actor: number) => ({ actor, until: null, seconds: 30, legal: [] });
 const table = { game: "pirate_dice", chairs: [], pace: { result_seconds: 6 }, phase: "playing" };
@@ -63,7 +66,7 @@ const tell = (entry: unknown) => fake.hooks?.heard(entry as Entry);
 const settled = () => new Promise((done) => setTimeout(done));
 
 beforeEach(() => {
-  Object.assign(fake, { hooks: null, refreshed: 0, jumps: [], playing: [] });
+  Object.assign(fake, { hooks: null, refreshed: 0, skipped: 0, jumps: [], playing: [] });
 });
 
 async function openedRoom() {
@@ -123,4 +126,22 @@ test("what is said is kept in order, and counts as unread unless it is mine", as
   tell({ t: "said", seq: 3, person: "p", name: "n", text: "hello" });
   expect(room.talk.map((line) => line.seq)).toEqual([2, 3]);
   expect(room.unread).toBe(1);
+});
+
+test("a long story can be skipped, a short one cannot", async () => {
+  const room = await openedRoom();
+  tell(moved(5, 1));
+  skip(room);
+  expect(fake.skipped).toBe(0);
+  fake.playing[0]?.finish();
+  await settled();
+  tell({
+    ...moved(6, 0),
+    events: [
+      { type: "challenge", phase: 1 },
+      { type: "judge", phase: 9 },
+    ],
+  });
+  skip(room);
+  expect(fake.skipped).toBe(1);
 });
