@@ -16,6 +16,7 @@ from noripan.server.wire import Chair, Outcome, Turn
 from .codes import match_id
 from .entries import BeganEntry, MovedEntry, write_facts
 from .seats import bot_chair, expect_host, expect_waiting, seat_counts, unready
+from .sides import arranged
 from .table import Denied, Draft, Match, Table, expect
 
 By = Literal["player", "bot", "clock", "forfeit"]
@@ -30,7 +31,8 @@ def start(draft: Draft, person: str) -> None:
     expect(len(taken) in game(draft.shown.game).seats, "seats", allowed=allowed, taken=len(taken))
     waited_for = [chair.name for chair in taken if not (chair.ready and chair.present)]
     expect(not waited_for, "not_ready", names=", ".join(waited_for))
-    draft.show(chairs=[_moved_up(chair, seat) for seat, chair in enumerate(taken)])
+    seated = arranged(taken, draft.shown.game, draft.shown.options)
+    draft.show(chairs=[_moved_up(chair, seat) for seat, chair in enumerate(seated)])
     _deal(draft)
 
 
@@ -70,6 +72,7 @@ def _deal(draft: Draft) -> None:
     _settle(draft, step)
     facts = write_facts(step.events)
     draft.log(BeganEntry(match=match, n=0, facts=facts, turn=draft.table.turn, table=draft.shown))
+    _play_forced(draft)
 
 
 def act(draft: Draft, person: str, n: int, text: str) -> None:
@@ -138,6 +141,14 @@ def _moved(draft: Draft, step: Step[AnyPosition], seat: int, text: str, by: By) 
     else:
         _forget_the_out(draft, step.position)
         _give_back(draft)
+        _play_forced(draft)
+
+
+def _play_forced(draft: Draft) -> None:
+    """Play what leaves no choice at once, whoever sits there: a pass (RS-21)."""
+    position, seat = draft.position, draft.table.turn.actor
+    if position is not None and seat is not None and position.is_forced:
+        play(draft, seat, position.default_action(), "clock")
 
 
 def _settle(draft: Draft, step: Step[AnyPosition]) -> None:
