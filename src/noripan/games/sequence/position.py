@@ -52,11 +52,14 @@ class Position(contract.Position[Action]):
         return self._plays() or [PASS]
 
     def _plays(self) -> list[Action]:
-        now, found = self.now, list[Action]()
+        now = self.now
+        found: list[Action] = []
         chips, fits = now.chips, now.setup.fits
         for card in dict.fromkeys(now.hands[self.actor or 0]):
             if card < ONE_EYED:
-                found += [play for play in fits[card] if not chips[play.cell]]
+                for play in fits[card]:
+                    if not chips[play.cell]:
+                        found.append(play)  # noqa: PERF401 - twice as fast for two cells
             else:
                 found += compress(PLAYS[card], self._targets(card))
         return found
