@@ -54,9 +54,10 @@ def _read(place: Path, changed: int) -> File:
 async def page(request: Request[Any, Any, Any], path: FromPath[str] = "/") -> Response[bytes]:
     """Give a file, or the page itself for the addresses that it knows how to show."""
     accepts = request.headers.get("accept-encoding", "")
-    if path.startswith(("/api", "/schema", "/assets/")) and find(path) is None:
-        raise Failure(404, "not_found")
     file = find(path) if path != "/" else None
+    is_file = path.startswith(("/api", "/schema", "/assets/")) or "." in path.rpartition("/")[2]
+    if file is None and is_file:
+        raise Failure(404, "not_found")
     if file is not None:
         return _give(file, accepts, FOR_EVER if path.startswith("/assets/") else ALWAYS_ASK)
     index = find("index.html")
