@@ -99,7 +99,7 @@ class Hub:
         for live in self.lives.values():
             if live.timer is not None:
                 live.timer.cancel()
-        self.thinkers.stop()
+        await self.thinkers.stop()
 
     async def open(self, new: wire.NewTable, person: str, name: str) -> str:
         """Open a table and give its code."""
@@ -107,7 +107,7 @@ class Hub:
             code, secret = table_code(os.urandom), os.urandom(32).hex()
             live = Live(open_table(new, code, person, name, secret))
             try:
-                await self.change(live, _opened)
+                await self.change(live, absence.opened)
             except (Conflict, Repeated):
                 continue
             self.lives[code] = live
@@ -310,11 +310,6 @@ class Hub:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             TOLD.error("work at a table failed", error=repr(task.exception()))
-
-
-def _opened(draft: Draft) -> None:
-    absence.note_empty(draft)
-    draft.tell("opened", name=draft.chairs[0].name)
 
 
 def _turn(draft: Draft, seq: int, person: str | None, request: str | None) -> Turn:

@@ -80,6 +80,8 @@ def act(draft: Draft, person: str, n: int, text: str) -> None:
     if draft.chairs[seat].stand_in:
         raise Denied("bot_plays", seat=seat)
     rules = game(draft.shown.game)
+    if position.is_over:
+        raise Refused(Refusal(rules.over_clause, "the match is over", position.write(seat)))
     if position.actor != seat:
         reason = "it is another player's turn"
         raise Refused(Refusal(rules.turn_clause, reason, position.write(seat)))
@@ -169,7 +171,7 @@ def _forget_the_out(draft: Draft, position: AnyPosition) -> None:
     vote = draft.shown.vote
     if vote is not None and not position.is_in(vote.seat):
         draft.show(vote=None)
-        draft.tell("vote_off", seat=vote.seat)
+        draft.tell()
     for chair in draft.chairs:
         if chair.absent_until is not None and not position.is_in(chair.seat):
             draft.set_chair(chair.seat, absent_until=None)
