@@ -151,7 +151,7 @@ class Position(contract.Position[Action]):
                 telling.tell_play(self.now, seat, action, now, events)
         return Position(now, now.actor)
 
-    def teaches(self, action: Action, seat: int | None) -> bool:
+    def discloses_to(self, action: Action, seat: int | None) -> bool:
         """A play shows its player the card drawn; the end turns up every hand."""
         return (seat == self.actor and isinstance(action, Play)) or self.play(action).is_over
 
