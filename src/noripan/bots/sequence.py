@@ -127,7 +127,7 @@ class Table:
         return after - before
 
 
-def read_table(seat: int, view: View) -> Table:
+def read_table(seat: int, view: View, *, corners: bool = True) -> Table:
     """Sort a view."""
     chips = [
         EMPTY if view[f"cell.{cell}"] is None else COLOURS.index(view[f"cell.{cell}"].lower())
@@ -142,24 +142,20 @@ def read_table(seat: int, view: View) -> Table:
         }
     decides = [view[f"score.{team}"] + 1 >= view["goal"] for team in teams]
     stakes = [LINE * (DECIDES if each else 1.0) for each in decides]
-    likely = _likely(seat, view)
+    likely = _likely(seat, view, corners=corners)
     return Table(view["teams"][seat], chips, stakes, closed, likely, likely)
 
 
-def _likely(seat: int, view: View) -> list[float]:
+def _likely(seat: int, view: View, *, corners: bool) -> list[float]:
     """Count the cards of each cell that are still to come."""
     seats = range(len(view["teams"]))
     seen = Counter(card for each in seats for card in view[f"discard.{each}"])
     seen.update(view[f"hand.{seat}"])
-    copies = {card: 1 if card.startswith("o_") else 2 for card in _all_cards()}
-    return [
-        UNSEEN[max(0, min(2, sum(copies[card] - seen[card] for card in cards)))]
+    left = (
+        sum((int(corners) if card.startswith("o_") else 2) - seen[card] for card in cards)
         for cards in cards_of_cells().values()
-    ]
-
-
-def _all_cards() -> set[str]:
-    return {card for cards in cards_of_cells().values() for card in cards}
+    )
+    return [UNSEEN[max(0, min(2, count))] for count in left]
 
 
 def _card(action: Any) -> str:
@@ -168,7 +164,8 @@ def _card(action: Any) -> str:
 
 def _values(glimpse: Glimpse) -> list[tuple[float, Any]]:
     """Weigh every action; the hand that is left after it counts too."""
-    table = read_table(glimpse.seat, glimpse.view)
+    corners = glimpse.options.corner_cards == "in_deck"
+    table = read_table(glimpse.seat, glimpse.view, corners=corners)
     hand = list(glimpse.view[f"hand.{glimpse.seat}"])
     plays: dict[str, list[Any]] = {}
     for action in glimpse.legal:
@@ -211,7 +208,7 @@ def play_normal(glimpse: Glimpse) -> Any:
 
 def play_easy(glimpse: Glimpse) -> Any:
     """Win and block when it is plain to see, and otherwise do what does not look bad."""
-    return _pick(glimpse, 60.0)
+    return _pick(glimpse, 150.0)
 
 
 LEVELS = {"easy": play_easy, "normal": play_normal}

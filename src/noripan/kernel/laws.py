@@ -237,12 +237,14 @@ def _check_choices(trial: Trial, other: AnyPosition) -> None:
 
 
 def check_secrecy_of(trial: Trial, action: Any) -> None:
-    """Law 4 for events: an action that teaches a seat nothing tells it nothing hidden."""
+    """Law 4 for events: an action that turns nothing up tells a seat nothing hidden."""
     position = trial.position
-    unaware = [seat for seat in trial.watchers if not position.teaches(action, seat)]
+    watchers = [each for each in trial.watchers if not position.discloses_to(action, each)]
+    if not watchers:
+        return
     future = Seeded("future")
     mine = position.with_chance(future).apply(action).events
-    for watcher in unaware:
+    for watcher in watchers:
         other = position.resample(watcher, Seeded("other")).with_chance(future)
         if watcher != position.actor and other.check(action) is not None:
             continue
@@ -300,7 +302,7 @@ class Report:
         self.matches += 1
         self.actions += len(trial.actions)
         self.seats[trial.seats] += 1
-        self.words.update(text.split()[0] for text in trial.actions)
+        self.words.update(map(trial.game.kind, trial.actions))
 
 
 def check_game(game: AnyGame, matches: int, seed: str = "law") -> Iterator[Report]:

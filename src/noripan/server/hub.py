@@ -99,7 +99,7 @@ class Hub:
         for live in self.lives.values():
             if live.timer is not None:
                 live.timer.cancel()
-        self.thinkers.stop()
+        await self.thinkers.stop()
 
     async def open(self, new: wire.NewTable, person: str, name: str) -> str:
         """Open a table and give its code."""

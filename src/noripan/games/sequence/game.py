@@ -11,7 +11,7 @@ from noripan.kernel.event import Json
 
 from . import notation, record
 from .actions import ACTIONS, Action, read_action
-from .cards import NAMES, all_cards
+from .cards import FACES, NAMES, ONE_EYED, TWO_EYED, all_cards, read_card
 from .position import Position
 from .setup import HAND_SIZES, Options, setup_for
 from .telling import tell_deal
@@ -62,6 +62,20 @@ class Sequence(Game[Options, Action, Position]):
             return ACTIONS[code]
         message = f"no action of Sequence has the code {code}"
         raise Unreadable(message)
+
+    def kind(self, action: str) -> str:
+        """Tell cards, corner cards and the two jacks apart.
+
+        >>> [Sequence().kind(text) for text in ("heart_7 @48", "o_o_1 @0", "heart_j_1 @3", "pass")]
+        ['card', 'corner', 'one_eyed', 'pass']
+        """
+        word, at, _ = action.partition(" @")
+        if not at:
+            return super().kind(action)
+        card = read_card(word)
+        if card < ONE_EYED:
+            return "card" if card < FACES else "corner"
+        return "one_eyed" if card < TWO_EYED else "two_eyed"
 
     def bound(self, options: Options, seats: int) -> int:
         """Count the draws, all others passing before each; a forfeit begins the passes anew."""

@@ -52,11 +52,14 @@ class Position(contract.Position[Action]):
         return self._plays() or [PASS]
 
     def _plays(self) -> list[Action]:
-        now, found = self.now, list[Action]()
+        now = self.now
+        found: list[Action] = []
         chips, fits = now.chips, now.setup.fits
         for card in dict.fromkeys(now.hands[self.actor or 0]):
             if card < ONE_EYED:
-                found += [play for play in fits[card] if not chips[play.cell]]
+                for play in fits[card]:
+                    if not chips[play.cell]:
+                        found.append(play)  # noqa: PERF401 - twice as fast for two cells
             else:
                 found += compress(PLAYS[card], self._targets(card))
         return found
@@ -148,7 +151,7 @@ class Position(contract.Position[Action]):
                 telling.tell_play(self.now, seat, action, now, events)
         return Position(now, now.actor)
 
-    def teaches(self, action: Action, seat: int | None) -> bool:
+    def discloses_to(self, action: Action, seat: int | None) -> bool:
         """A play shows its player the card drawn; the end turns up every hand."""
         return (seat == self.actor and isinstance(action, Play)) or self.play(action).is_over
 

@@ -20,11 +20,11 @@ class Line:
 
 
 def runs_through(chips: bytes, cell: int) -> list[Run]:
-    """Give the four runs of the chip on this cell: row, column, diagonals.
+    """Give the runs that the chip on this cell makes with others, in up to four directions.
 
     >>> chips = bytes(33) + bytes([1, 1, 1]) + bytes(64)
-    >>> [len(run) for run in runs_through(chips, 34)]
-    [3, 1, 1, 1]
+    >>> runs_through(chips, 34)
+    [range(33, 36)]
     """
     chip = chips[cell]
     found = []
@@ -38,7 +38,8 @@ def runs_through(chips: bytes, cell: int) -> list[Run]:
             if chips[at] != chip:
                 break
             last = at
-        found.append(range(first, last + 1, step))
+        if first != last:
+            found.append(range(first, last + 1, step))
     return found
 
 

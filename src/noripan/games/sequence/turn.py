@@ -5,7 +5,7 @@ from noripan.kernel.chance import Chance
 from .actions import Play
 from .board import CELLS
 from .cards import ONE_EYED, TWO_EYED, all_cards
-from .sequences import Line, lines_of, runs_beside, runs_through
+from .sequences import LENGTH, Line, lines_of, runs_beside, runs_through
 from .setup import HAND_SIZES, Setup
 from .shares import NOTHING, Share, share_of_chip, share_of_removal
 from .state import State
@@ -67,8 +67,9 @@ def _place(now: State, team: int, action: Play) -> Change:
     cell = action.cell
     chips = now.chips[:cell] + bytes((team + 1,)) + now.chips[cell + 1 :]
     runs = runs_through(chips, cell)
-    made = lines_of(runs, team, now.lines)
-    share = share_of_chip([len(run) for run in runs], len(made), wild=action.card >= TWO_EYED)
+    lengths = [len(run) for run in runs]
+    made = lines_of(runs, team, now.lines) if LENGTH in lengths else []
+    share = share_of_chip(lengths, len(made), wild=action.card >= TWO_EYED)
     return chips, made, share
 
 
