@@ -18,7 +18,7 @@ from .audience import Audience
 from .log import Conflict, Line, Log, MatchLine, Repeated, Turn
 from .room import absence, clock, desk, match
 from .room.codes import table_code
-from .room.entries import BeganEntry, MovedEntry, SaidEntry
+from .room.entries import BeganEntry, MovedEntry, SaidEntry, tell_facts
 from .room.seats import open_table
 from .room.table import Denied, Draft, Room
 from .settings import Settings
@@ -28,6 +28,8 @@ ENCODE = Encoder().encode
 MISSED_AT_MOST = 500
 """Who missed more starts afresh."""
 SAID_AT_MOST = 50
+PAST_AT_MOST = 40
+"""So many of the last moves are told to a page that starts afresh."""
 SWEEP_SECONDS = 30.0
 KEEP_SECONDS = 300.0
 """How long a table without sockets stays in memory."""
@@ -213,7 +215,9 @@ class Hub:
         seq = live.room.table.seq
         if seen is None or not seq - MISSED_AT_MOST <= seen <= seq:
             said = await self.log.read(reads.said(live.code, SAID_AT_MOST))
-            ear.push(_text(_welcome(live.room, ear, said)))
+            match_id = live.room.table.shown.match
+            past = await self.log.read(reads.past(live.code, match_id, PAST_AT_MOST))
+            ear.push(_text(_welcome(live.room, ear, said, past)))
             return
         missed = await self.log.read(reads.missed(live.code, seen, seq))
         reader = Audience.reader(live.room, ear.person, ear.name)
@@ -356,7 +360,12 @@ def _match_line(draft: Draft) -> MatchLine | None:
     )
 
 
-def _welcome(room: Room, ear: Ear, said: list[tuple[int, SaidEntry]]) -> wire.Welcome:
+def _welcome(
+    room: Room,
+    ear: Ear,
+    said: list[tuple[int, SaidEntry]],
+    past: list[BeganEntry | MovedEntry],
+) -> wire.Welcome:
     reader = Audience.reader(room, ear.person, ear.name)
     return wire.Welcome(
         v=wire.PROTOCOL,
@@ -369,6 +378,7 @@ def _welcome(room: Room, ear: Ear, said: list[tuple[int, SaidEntry]]) -> wire.We
             wire.Said(seq=seq, person=each.person, name=each.name, text=each.text)
             for seq, each in said
         ],
+        past=[told for entry in past for told in tell_facts(entry.facts, reader.seat)],
     )
 
 
