@@ -69,6 +69,6 @@ def read_action(text: str) -> Action:
         return PASS
     found = _PLAY.fullmatch(text)
     if found is None:
-        message = f"no action reads as {text!r}: expected 'CARD @CELL', like heart_7 @34, or 'pass'"
+        message = f"no action reads as {text!r}: expected 'CARD @CELL', like heart_7 @48, or 'pass'"
         raise Unreadable(message)
     return PLAYS[read_card(found[1])][int(found[2])]
