@@ -1,7 +1,5 @@
 """The bots for Sequence win, block, build, keep their jacks, and shun six in a row."""
 
-from time import perf_counter
-
 import pytest
 
 from noripan.bots.registry import choose
@@ -44,14 +42,6 @@ def test_the_normal_bot_beats_a_random_player() -> None:
 def test_a_team_of_bots_beats_the_others(seats: int, teams: int) -> None:
     players = tuple("normal" if seat % teams == 0 else "random" for seat in range(seats))
     assert "normal" in winners(players, 3, teams=max(2, teams))
-
-
-def test_a_move_takes_less_than_fifty_milliseconds() -> None:
-    position = RULES.read("/".join("x" * 10) + " r r:CJ2,HJ2,SJ2,DJ2,S7,S8|b:D2", RULES.options())
-    answer(position.write())
-    start = perf_counter()
-    choose("sequence", "normal", position, 0, Seeded(1))
-    assert perf_counter() - start < 0.05 * 4  # a slow machine that does other things too
 
 
 @pytest.mark.parametrize("level", ["easy", "normal"])
