@@ -6,7 +6,7 @@ from msgspec.json import Encoder
 
 from .reads import Missed
 from .room.entries import BeganEntry, Entry, MovedEntry, SaidEntry, TableEntry, is_public, tell, you
-from .room.match import wire_outcome
+from .room.match import bot_decides, wire_outcome
 from .room.table import Room, seat_of
 from .wire import MatchState, Turn, You
 
@@ -99,7 +99,7 @@ def legal_of(room: Room, seat: int | None) -> list[str]:
     position = room.position
     if position is None or seat is None or position.actor != seat:
         return []
-    if room.table.shown.chairs[seat].stand_in:
+    if bot_decides(room.table.shown.chairs[seat]):
         return []
     return [str(action) for action in position.legal_actions()]
 
