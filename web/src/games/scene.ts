@@ -6,6 +6,18 @@ import type { Chair, Outcome, Pace, Told, Turn } from "../wire/messages";
 /** A game's own words in the reader's language, by key. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;
 
+/** What an event is in words; a kind sorts it for a scene that shows its own log. */
+export interface Said {
+  text: string;
+  kind: string;
+}
+
+/** One line of the log: what was said of an event, and the event. */
+export interface LogLine extends Said {
+  key: number;
+  told: Told;
+}
+
 export interface SceneProps {
   /** What is shown now; only playback writes it. */
   stage: Stage;
@@ -25,6 +37,10 @@ export interface SceneProps {
   outcome: Outcome | null;
   /** Send an action as text, `bet 5x4`; it may answer whether it was done. */
   act: (action: string) => unknown;
+  /** All that was said of this match so far. */
+  log?: readonly LogLine[];
+  /** A bot plays my seat while this is on; none for a spectator. */
+  auto?: { readonly on: boolean; set(on: boolean): void } | null;
 }
 
 export interface GameScene {
@@ -33,8 +49,12 @@ export interface GameScene {
   /** The picture on the game's tile. */
   Art: Component;
   vocabulary: Vocabulary;
+  /** What its pieces mean, for the rulebook. */
+  Key?: Component<{ words: Words }>;
+  /** The scene shows its log itself and takes the whole width. */
+  hasOwnLog?: boolean;
   /** One sentence for the log and for screen readers, or none. */
-  describe(told: Told, words: Words, names: string[]): string | null;
+  describe(told: Told, words: Words, names: string[]): string | Said | null;
   /** The line under the game's name while it is played. */
   subtitle(view: View, words: Words, options: Record<string, unknown>): string;
 }

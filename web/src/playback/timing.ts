@@ -33,6 +33,12 @@ export const SEATING_MS = 700;
 /** An order roll stands long enough to be read. */
 export const ORDER_ROLL_MS = 1400;
 
+// Charge (OTV-5.11-e, OTV-5.11-f).
+/** A delta label rises to its place, stays, and fades. */
+export const DELTA_RISE_MS = 350;
+export const DELTA_STAY_MS = 4000;
+export const DELTA_FADE_MS = 500;
+
 // The page.
 /** How often a clock ring is drawn again. */
 export const RING_MS = 250;

@@ -1,0 +1,14 @@
+/** カードオセロ: the scene of Card Othello. */
+import type { GameScene } from "../scene";
+import Art from "./Art.svelte";
+import { describe, subtitle } from "./describe";
+import Key from "./key/Key.svelte";
+import Scene from "./Scene.svelte";
+import { vocabulary } from "./vocabulary";
+
+const cardOthello: GameScene = {
+  ...{ Scene, Art, Key, vocabulary, describe, subtitle },
+  hasOwnLog: true,
+};
+
+export default cardOthello;
