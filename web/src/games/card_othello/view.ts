@@ -60,7 +60,7 @@ export interface Cell {
 }
 
 export const MOST_CHARGE = 30;
-export const COLUMNS = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
+export const COLUMNS: readonly string[] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 /** The names of the cells in reading order; `a1` is top left. */
 export const CELLS: readonly string[] = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((row) =>
   COLUMNS.map((column) => `${column}${row}`),

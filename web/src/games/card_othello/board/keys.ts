@@ -14,7 +14,7 @@ const within = (value: number): number => Math.min(7, Math.max(0, value));
 export function stepped(cell: string, key: string): string | null {
   const step = STEPS[key];
   if (!step) return null;
-  const column = within(COLUMNS.findIndex((each) => each === cell[0]) + step[0]);
+  const column = within(COLUMNS.indexOf(cell[0] ?? "") + step[0]);
   const row = within(Number(cell[1]) - 1 + step[1]);
   return `${COLUMNS[column]}${row + 1}`;
 }
