@@ -7,7 +7,8 @@ from playwright.sync_api import Page
 
 ROLL = """(cells) => {
   const film = { frames: [], rolls: true };
-  const stones = (name) => [...document.querySelectorAll(`[data-cell="${name}"] .stone`)].map((stone) => {
+  const find = (name) => [...document.querySelectorAll(`[data-cell="${name}"] .stone`)];
+  const stones = (name) => find(name).map((stone) => {
     const box = stone.getBoundingClientRect();
     const running = stone.getAnimations();
     return {
@@ -22,7 +23,8 @@ ROLL = """(cells) => {
     };
   });
   const shoot = () => {
-    film.frames.push([performance.now(), Object.fromEntries(cells.map((name) => [name, stones(name)]))]);
+    const seen = Object.fromEntries(cells.map((name) => [name, stones(name)]));
+    film.frames.push([performance.now(), seen]);
     if (film.rolls) requestAnimationFrame(shoot);
   };
   window.film = film;

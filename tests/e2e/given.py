@@ -1,4 +1,4 @@
-"""A page at a position that a test gives: the real rules answer it over a socket of the test's own."""
+"""A page at a position that a test gives: the real rules answer over a socket of the test's own."""
 
 import json
 from collections.abc import Callable
@@ -28,8 +28,7 @@ class Given:
     def __init__(self, game_id: str, position: str, seed: int = 1) -> None:
         self.rules = game(game_id)
         self.options = self.rules.options()
-        read = self.rules.read(position, self.options)
-        self.position: AnyPosition = read.with_chance(Seeded(bytes([seed]) * 32))
+        self.position = self._read(position, seed)
         self.n = 0
         self.auto = False
         self.pages: list[tuple[int | None, WebSocketRoute]] = []
@@ -42,6 +41,17 @@ class Given:
         page.goto(f"{address}/t/{CODE}")
         page.locator("[data-board]").wait_for()
         return page
+
+    def turn_to(self, position: str, seed: int = 1) -> None:
+        """Go to another position, as a page that starts afresh."""
+        self.position = self._read(position, seed)
+        self.n += 1
+        for reader, socket in self.pages:
+            self._send(reader, socket, self._welcome(reader))
+
+    def _read(self, position: str, seed: int) -> AnyPosition:
+        read: AnyPosition = self.rules.read(position, self.options)
+        return read.with_chance(Seeded(bytes([seed]) * 32))
 
     def play(self, action: str) -> None:
         """Play for whoever is to move, and tell every page."""

@@ -5,6 +5,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
+from noripan.games.card_othello.board import NAMES
+from noripan.games.card_othello.cards import CARDS
+from tests.e2e.album import ALBUM
 from tests.e2e.conftest import Parlour, Visit
 from tests.e2e.given import Given
 from tests.e2e.test_page import assert_accessible, assert_fits
@@ -23,8 +26,6 @@ def begin(ann: Visitor, bob: Visitor | None = None) -> str:
     ann.join(code)
     if bob:
         bob.join(code, 1)
-    else:
-        ann.button("Ready").click()
     ann.button("Start").click()
     for player in (ann, bob):
         if player:
@@ -109,7 +110,8 @@ def test_auto_off_gives_the_seat_back(visit: Visit) -> None:
     expect(auto).to_have_attribute("aria-checked", "false")
     wait_to_press(ann)
     press(ann)
-    assert [f["by"] for f in ann.frames if f["t"] == "moved" and f["seat"] == ann.seat][-1] == "player"
+    mine = [frame for frame in ann.frames if frame["t"] == "moved" and frame["seat"] == ann.seat]
+    assert mine[-1]["by"] == "player"
 
 
 def given(visit: Visit, parlour: Parlour, position: str, **looks: object) -> tuple[Given, Visitor]:
@@ -196,6 +198,50 @@ def test_everything_fits_and_axe_has_no_complaint(
     assert_accessible(page)
 
 
+SHOWN = """() => ({
+  cells: Object.fromEntries([...document.querySelectorAll("[data-cell]")].map((cell) => {
+    const stones = [...cell.querySelectorAll(".stone")];
+    const [stone] = stones;
+    if (!stone) return [cell.dataset.cell, ["empty", null, 0]];
+    const color = stone.classList.contains("black") ? "black" : "white";
+    return [cell.dataset.cell, [color, stone.dataset.special ?? null, stones.length]];
+  })),
+  charges: [...document.querySelectorAll(".amount b")].map((each) => Number(each.textContent)),
+  hand: [...document.querySelectorAll(".hand [data-card]")].map((each) => each.dataset.card),
+})"""
+
+
+@pytest.mark.rule("OTV-4.2-a", "OTV-8-g", "OTV-7-a")
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_every_card_once_leaves_the_page_as_the_rules_say(
+    visit: Visit,
+    parlour: Parlour,
+    phone: bool,  # noqa: FBT001
+) -> None:
+    table, ann = given(visit, parlour, "8/8/8/3bw3/8/8/8/w7 b 0,0", phone=phone)
+    assert list(ALBUM) == [name for name, _ in sorted(CARDS.items(), key=album_order)]
+    for card, (position, actions) in ALBUM.items():
+        table.turn_to(position)
+        for action in actions:
+            table.play(action)
+        view = table.position.view(0)
+        expect(ann.page.locator(".amount b").first).to_have_text(str(view["charge.0"]))
+        ann.page.locator(".othello[aria-busy=false]").wait_for()
+        shown = ann.page.evaluate(SHOWN)
+        assert shown["cells"] == {name: look_of(view[f"cell.{name}"]) for name in NAMES}, card
+        assert shown["charges"] == [view["charge.0"], view["charge.1"]], card
+        if view["choice"] is None:
+            assert shown["hand"] == view["hand.0"], card
+
+
+def album_order(item: tuple[str, object]) -> int:
+    return list(ALBUM).index(item[0])
+
+
+def look_of(look: Frame) -> list[object]:
+    return [look["color"], look["special"], 0 if look["color"] == "empty" else 1]
+
+
 def test_the_board_is_played_by_keyboard(visit: Visit, parlour: Parlour) -> None:
     table, ann = given(visit, parlour, "8/8/8/3bw3/8/8/8/w7 b 0,0 -|- -|-")
     ann.page.locator("[data-cell=d4]").focus()
@@ -225,7 +271,7 @@ def test_the_key_shows_every_special_stone_in_both_colours(visit: Visit) -> None
     assert kinds == 14
     timed = ann.page.locator("details .stone[data-timer]")
     badges = timed.evaluate_all(
-        "(all) => [...new Set(all.map((one) => one.querySelector('[href=\"#co-timer\"]') !== null))]"
+        "(all) => [...new Set(all.map((one) => !!one.querySelector('[href=\"#co-timer\"]')))]"
     )
     assert badges == [True]
     shadows = stones.evaluate_all(

@@ -26,9 +26,7 @@ def shown(browser: Browser, parlour: Parlour) -> Iterator[Show]:
 
     def show(position: str, seat: int | None = 0, seed: int = 1) -> tuple[Given, Page]:
         given = Given("card_othello", position, seed)
-        context = browser.new_context(
-            viewport=DESK, locale="ja-JP", reduced_motion="no-preference"
-        )
+        context = browser.new_context(viewport=DESK, locale="ja-JP", reduced_motion="no-preference")
         opened.append(context.new_page())
         return given, given.show(opened[-1], f"http://{parlour.address}", seat)
 
@@ -315,7 +313,8 @@ def test_the_effect_log_stands_a_centimetre_off_its_corner_and_a_tenth_larger(sh
     centimetre = 96 / 2.54
     right, down, scale = page.evaluate(
         """() => {
-          const [area, list] = [".effects", ".effects ol"].map((each) => document.querySelector(each));
+          const find = (each) => document.querySelector(each);
+          const [area, list] = [".effects", ".effects ol"].map(find);
           const [a, b] = [area, list].map((each) => each.getBoundingClientRect());
           const size = (each) => parseFloat(getComputedStyle(each).fontSize);
           return [b.x - a.x, b.y - a.y, size(list) / size(area)];
@@ -335,7 +334,5 @@ def test_no_stone_is_drawn_anew_while_others_move(shown: Show) -> None:
     assert page.evaluate("() => window.kept.every((stone) => stone.isConnected)")
     page.locator(".othello[aria-busy=false]").wait_for()
     assert page.evaluate("() => window.kept.every((stone) => stone.isConnected)")
-    shown_now = page.evaluate(
-        "() => document.querySelectorAll('.stone.black[data-place]').length"
-    )
+    shown_now = page.evaluate("() => document.querySelectorAll('.stone.black[data-place]').length")
     assert shown_now == given.position.view(0)["stones.0"]
