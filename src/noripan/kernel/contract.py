@@ -130,6 +130,11 @@ class Position(ABC, Generic[A]):
         del seat
         return self.discloses(action)
 
+    @property
+    def is_forced(self) -> bool:
+        """Tell whether the table plays `default_action` at once, for there is no choice: a pass."""
+        return False
+
     # ---- what follows
 
     @property
@@ -217,6 +222,11 @@ class Game(ABC, Generic[Opts, A, P]):
         By default it is the first word: `bet` for `bet 5x4`.
         """
         return action.split(maxsplit=1)[0]
+
+    def teams(self, options: Opts, seats: int) -> tuple[int, ...]:
+        """Give each seat's team, numbered from 0; where there are no teams, a seat is its own."""
+        del options
+        return tuple(range(seats))
 
     def carry(self, position: P) -> Carry | None:
         """Give what a finished match hands to the next one at the table."""

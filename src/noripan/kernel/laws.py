@@ -85,10 +85,10 @@ class Trial:
             self.shunned[kind] = Seeded(f"{self.seed} shuns {kind}").below(4) > 0
         return self.shunned[kind]
 
-    def expect(self, law: str, holds: object, what: str) -> None:
-        """Raise unless it holds."""
+    def expect(self, law: str, holds: object, what: str | Callable[[], str]) -> None:
+        """Raise unless it holds; words that take long to find are asked for only then."""
         if not holds:
-            raise LawBroken(law, what, self)
+            raise LawBroken(law, what if isinstance(what, str) else what(), self)
 
 
 def begin(game: AnyGame, seed: str) -> Trial:
@@ -227,9 +227,9 @@ def check_secrecy(trial: Trial) -> None:
     for watcher in trial.watchers:
         other = position.resample(watcher, Seeded(f"{trial.seed} {len(trial.actions)}"))
         seen, other_seen = json.dumps(position.view(watcher)), json.dumps(other.view(watcher))
-        trial.expect("secrecy", seen == other_seen, f"seat {watcher} sees through {other!r}")
+        _expect_secret(trial, seen == other_seen, other, f"seat {watcher} sees through")
         line, other_line = position.write(watcher), other.write(watcher)
-        trial.expect("secrecy", line == other_line, f"seat {watcher}'s line tells of {other!r}")
+        _expect_secret(trial, line == other_line, other, f"seat {watcher}'s line tells of")
         if watcher == position.actor:
             _check_choices(trial, other)
         again = Seeded("again")
@@ -237,14 +237,19 @@ def check_secrecy(trial: Trial) -> None:
         trial.expect("secrecy", alike, f"two resamples for seat {watcher} differ")
 
 
+def _expect_secret(trial: Trial, holds: object, other: AnyPosition, what: str) -> None:
+    """Name the other position only when a law is broken: to write it at every step is slow."""
+    trial.expect("secrecy", holds, lambda: f"{what} {other!r}")
+
+
 def _check_choices(trial: Trial, other: AnyPosition) -> None:
     position = trial.position
     same = list(position.legal_actions()) == list(other.legal_actions())
-    trial.expect("secrecy", same, f"the legal actions tell of {other!r}")
+    _expect_secret(trial, same, other, "the legal actions tell of")
     for _ in range(CODES_ASKED):
         action = trial.game.action(trial.chance.below(trial.game.codes))
         same = position.check(action) == other.check(action)
-        trial.expect("secrecy", same, f"the refusal of {action} tells of {other!r}")
+        _expect_secret(trial, same, other, f"the refusal of {action} tells of")
 
 
 def check_secrecy_of(trial: Trial, action: Any) -> None:
@@ -261,7 +266,7 @@ def check_secrecy_of(trial: Trial, action: Any) -> None:
             continue
         theirs = other.apply(action).events
         same = _lines(told(mine, watcher)) == _lines(told(theirs, watcher))
-        trial.expect("secrecy", same, f"the events of {action} tell seat {watcher} of {other!r}")
+        _expect_secret(trial, same, other, f"the events of {action} tell seat {watcher} of")
 
 
 def check_end(trial: Trial) -> None:

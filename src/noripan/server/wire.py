@@ -99,6 +99,8 @@ class OptionField(Struct, frozen=True, kw_only=True):
     choices: list[Any] = field(default_factory=list)
     low: int | None = None
     high: int | None = None
+    seats: list[int] = field(default_factory=list)
+    """The numbers of seats that it is asked for; empty is all."""
 
 
 class GameCard(Struct, frozen=True, kw_only=True):
@@ -186,6 +188,10 @@ class Chair(Struct, frozen=True, kw_only=True):
     """A bot plays for the owner, who is here and may switch it off."""
     absent_until: float | None = None
     """When the wait for an absent owner ends (server time, seconds)."""
+    team: int | None = None
+    """Numbered from 0; none where everyone plays alone."""
+    wants: int | None = None
+    """The seat that its owner would like to change places with, before the start."""
 
 
 class Vote(Struct, frozen=True, kw_only=True):
@@ -304,6 +310,12 @@ class Stand(Request, frozen=True, tag="stand"):
     """Give the seat back before the start, and watch."""
 
 
+class Swap(Request, frozen=True, tag="swap"):
+    """Change places with a bot at once, with a person as soon as both ask for it."""
+
+    seat: SeatNumber
+
+
 class SeatBot(Request, frozen=True, tag="seat_bot"):
     """Put a bot in a free seat."""
 
@@ -369,7 +381,8 @@ class Leave(Request, frozen=True, tag="leave"):
 
 
 FromPage = (
-    Hello | Sit | Stand | SeatBot | Unseat | Ready | Start | SetOptions | Act | Auto | CastVote
+    Hello | Sit | Stand | Swap | SeatBot | Unseat | Ready | Start | SetOptions | Act | Auto
+    | CastVote
     | Say | Again | Leave
 )  # fmt: skip
 
@@ -439,6 +452,8 @@ class Welcome(Message, frozen=True, tag="welcome"):
     table: TableState
     match: MatchState | None = None
     said: list[Said] = field(default_factory=list)
+    past: list[Told] = field(default_factory=list)
+    """What happened in the match lately, as this seat was told it: for the log, not the board."""
 
 
 class Resumed(Message, frozen=True, tag="resumed"):

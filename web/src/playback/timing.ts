@@ -39,6 +39,15 @@ export const DELTA_RISE_MS = 350;
 export const DELTA_STAY_MS = 4000;
 export const DELTA_FADE_MS = 500;
 
+// Cards and chips.
+/** A card slides from a hand to its pile, or from the deck to a hand. */
+export const SLIDE_MS = 260;
+export const SLIDE_STAGGER_MS = 60;
+/** A chip is lifted off its cell. */
+export const TAKE_MS = 320;
+/** A line is drawn through its chips. */
+export const STROKE_MS = 520;
+
 // The page.
 /** How often a clock ring is drawn again. */
 export const RING_MS = 250;

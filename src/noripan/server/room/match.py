@@ -16,9 +16,15 @@ from noripan.server.wire import Chair, Outcome, Turn
 from .codes import match_id
 from .entries import BeganEntry, MovedEntry, write_facts
 from .seats import bot_chair, expect_host, expect_waiting, seat_counts, unready
+from .sides import arranged
 from .table import Denied, Draft, Match, Table, expect
 
 By = Literal["player", "bot", "clock", "forfeit"]
+
+PHASE_SECONDS = 0.6
+"""About what a page takes to show one phase of a long step."""
+USUAL_PHASES = 2
+"""A plain move and the turn: nobody needs time for them."""
 
 
 def start(draft: Draft, person: str) -> None:
@@ -30,7 +36,8 @@ def start(draft: Draft, person: str) -> None:
     expect(len(taken) in game(draft.shown.game).seats, "seats", allowed=allowed, taken=len(taken))
     waited_for = [chair.name for chair in taken if not (chair.ready and chair.present)]
     expect(not waited_for, "not_ready", names=", ".join(waited_for))
-    draft.show(chairs=[_moved_up(chair, seat) for seat, chair in enumerate(taken)])
+    seated = arranged(taken, draft.shown.game, draft.shown.options)
+    draft.show(chairs=[_moved_up(chair, seat) for seat, chair in enumerate(seated)])
     _deal(draft)
 
 
@@ -70,6 +77,7 @@ def _deal(draft: Draft) -> None:
     _settle(draft, step)
     facts = write_facts(step.events)
     draft.log(BeganEntry(match=match, n=0, facts=facts, turn=draft.table.turn, table=draft.shown))
+    _play_forced(draft)
 
 
 def act(draft: Draft, person: str, n: int, text: str) -> None:
@@ -138,12 +146,20 @@ def _moved(draft: Draft, step: Step[AnyPosition], seat: int, text: str, by: By) 
     else:
         _forget_the_out(draft, step.position)
         _give_back(draft)
+        _play_forced(draft)
+
+
+def _play_forced(draft: Draft) -> None:
+    """Play what leaves no choice at once, whoever sits there: a pass (RS-21)."""
+    position, seat = draft.position, draft.table.turn.actor
+    if position is not None and seat is not None and position.is_forced:
+        play(draft, seat, position.default_action(), "clock")
 
 
 def _settle(draft: Draft, step: Step[AnyPosition]) -> None:
     """Take over the position, and start the clock of the next decision (RP-32)."""
     pace = draft.shown.pace
-    rest_until = draft.now + pace.result_seconds * _pauses(step.events)
+    rest_until = draft.now + _rest(step.events, pace.result_seconds)
     until = rest_until + pace.turn_seconds if pace.turn_seconds else None
     actor = step.position.actor
     turn = Turn(actor=None) if actor is None else Turn(
@@ -154,8 +170,13 @@ def _settle(draft: Draft, step: Step[AnyPosition]) -> None:
     draft.keep(turn=turn, rest_until=rest_until)
 
 
-def _pauses(events: Sequence[Event]) -> int:
-    return len({event.phase for event in events if event.pause})
+def _rest(events: Sequence[Event], result_seconds: int) -> float:
+    """Say how long people need to see what happened; a table that wants no rest has none."""
+    if not result_seconds:
+        return 0.0
+    phases = {event.phase for event in events}
+    pauses = {event.phase for event in events if event.pause}
+    return result_seconds * len(pauses) + PHASE_SECONDS * max(0, len(phases) - USUAL_PHASES)
 
 
 def _give_back(draft: Draft) -> None:

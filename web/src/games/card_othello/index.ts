@@ -8,7 +8,8 @@ import { vocabulary } from "./vocabulary";
 
 const cardOthello: GameScene = {
   ...{ Scene, Art, Key, vocabulary, describe, subtitle },
-  hasOwnLog: true,
+  isWide: true,
+  hasTalk: false,
 };
 
 export default cardOthello;

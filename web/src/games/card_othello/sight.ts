@@ -1,5 +1,5 @@
 /** What every part of the scene sees: the table, the people, and the words for them. */
-import type { TurnClock } from "../clock.svelte";
+import type { TurnClock } from "../parts/clock.svelte";
 import type { Words } from "../scene";
 import type { Offer } from "./choices";
 import type { Table } from "./view";

@@ -110,7 +110,7 @@ function propsOf(
     get turn() {
       return props.turn;
     },
-    get log() {
+    get lines() {
       return props.log;
     },
     get busy() {

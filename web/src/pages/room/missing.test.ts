@@ -13,6 +13,8 @@ const chair = (seat: number, kind: Chair["kind"], ready = false): Chair => ({
   stand_in: false,
   auto: false,
   absent_until: null,
+  team: null,
+  wants: null,
 });
 const room = (...chairs: Chair[]) => ({ chairs });
 const bot = (seat: number) => chair(seat, "bot", true);

@@ -165,10 +165,11 @@ function perform(room: Room, entry: Entry): void {
   else if (entry.t === "moved") move(room, entry);
 }
 
-function startAfresh(room: Room, { match }: Welcome): void {
+function startAfresh(room: Room, { match, past }: Welcome): void {
   room.epoch += 1;
   room.isTelling = false;
   room.log = [];
+  for (const told of past) note(room, told);
   standAt(room, match);
   room.playback?.jump(match?.view ?? {});
 }

@@ -11,7 +11,11 @@ const fake = vi.hoisted(() => ({
 }));
 
 vi.mock("../../games", () => ({
-  loadGame: async () => ({ vocabulary: {}, describe: () => null, subtitle: () => "" }),
+  loadGame: async () => ({
+    vocabulary: {},
+    describe: (told: { type: string }) => told.type,
+    subtitle: () => "",
+  }),
 }));
 vi.mock("../../sound", () => ({ createSounds: () => ({ play: () => {} }) }));
 vi.mock("../../texts/words.svelte", () => ({ loadWords: async () => {}, wordsOf: () => () => "" }));
@@ -48,7 +52,7 @@ const turn = (actor: number) => ({ actor, until: null, seconds: 30, legal: [] })
 const table = { game: "pirate_dice", chairs: [], pace: { result_seconds: 6 }, phase: "playing" };
 const you = { person: "p", name: "n", seat: 0 };
 const match = { match: "m", n: 4, view: { turn: 0 }, turn: turn(0), outcome: null };
-const welcome = { t: "welcome", v: 1, seq: 1, now: 0, you, table, match, said: [] };
+const welcome = { t: "welcome", v: 1, seq: 1, now: 0, you, table, match, said: [], past: [] };
 const moved = (n: number, actor: number, outcome: unknown = null) => ({
   t: "moved",
   seq: n + 10,
@@ -80,6 +84,14 @@ test("a fresh page stands at once where the match stands", async () => {
   const room = await openedRoom();
   expect(fake.jumps).toEqual([{ turn: 0 }]);
   expect(room.turn.actor).toBe(0);
+});
+
+test("a fresh page writes into its log what happened before it came", async () => {
+  const room = openRoom("NURI-42");
+  tell({ ...welcome, past: [{ type: "bet" }, { type: "challenge" }] });
+  await settled();
+  expect(room.log.map((line) => line.text)).toEqual(["bet", "challenge"]);
+  expect(fake.playing).toHaveLength(0);
 });
 
 test("whose turn it is changes when the board has been played, not before", async () => {

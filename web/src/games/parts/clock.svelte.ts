@@ -1,7 +1,7 @@
 /** How much of a turn's time is left, drawn anew a few times a second while somebody looks. */
 import { createSubscriber } from "svelte/reactivity";
-import { RING_MS } from "../playback/timing";
-import type { Turn } from "../wire/messages";
+import { RING_MS } from "../../playback/timing";
+import type { Turn } from "../../wire/messages";
 
 /** Under so many seconds the ring turns red. */
 const LOW_SECONDS = 10;
