@@ -125,6 +125,11 @@ class Position(ABC, Generic[A]):
         del action
         return False
 
+    def discloses_to(self, action: A, seat: int | None) -> bool:
+        """Tell whether this action shows one seat, or a spectator, something hidden: a draw."""
+        del seat
+        return self.discloses(action)
+
     # ---- what follows
 
     @property
@@ -205,6 +210,13 @@ class Game(ABC, Generic[Opts, A, P]):
     @abstractmethod
     def pieces(self, position: P) -> Mapping[str, int]:
         """Count what must never change in a match: dice, cards, chips, gold."""
+
+    def kind(self, action: str) -> str:
+        """Name what sort of action a text is; `noripan check` counts each sort.
+
+        By default it is the first word: `bet` for `bet 5x4`.
+        """
+        return action.split(maxsplit=1)[0]
 
     def carry(self, position: P) -> Carry | None:
         """Give what a finished match hands to the next one at the table."""
