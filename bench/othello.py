@@ -71,8 +71,8 @@ def rate(playout: Playout, rng: random.Random, seconds: float) -> float:
 def _playouts(seconds: float, rounds: int) -> Section:
     section = Section(
         "Othello: random playouts, nobody listening",
-        f"Beside OpenSpiel's `{PEER}` (C++, called from Python). A step is a stone, a pass, a card\n"
-        "or an answer to a card.",
+        f"Beside OpenSpiel's `{PEER}` (C++, called from Python). A step is a stone, a pass, a\n"
+        "card or an answer to a card.",
         ("", "steps/s", "ratio"),
     )
     players = {

@@ -69,7 +69,7 @@ class Level:
 
 EASY = Level(depth=0, nodes=1_500, seconds=0.12, careless=45.0)
 NORMAL = Level(depth=1, nodes=6_000, seconds=0.45, careless=1.0, samples=1)
-HARD = Level(depth=4, nodes=60_000, seconds=1.4, exact=10, samples=3)
+HARD = Level(depth=4, nodes=60_000, seconds=1.2, exact=10, samples=3)
 
 
 @dataclass(slots=True)

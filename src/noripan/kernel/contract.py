@@ -130,6 +130,10 @@ class Position(ABC, Generic[A]):
         del seat
         return self.discloses(action)
 
+    def public_text(self, action: A) -> str:
+        """Write an action as those may read it who do not play it: a secret choice stays one."""
+        return str(action)
+
     # ---- what follows
 
     @property

@@ -89,3 +89,17 @@ def test_events_are_of_the_closed_list_and_their_phases_rise() -> None:
                 cells = [target for target in event.targets if target.startswith("cell.")]
                 assert set(cells) <= set(event.after)
             step = step.position.apply(chance.pick(step.position.legal_actions()))
+
+
+@pytest.mark.rule("OTH-10.26-c", "OTH-R71", "OTV-7.5T-b")
+def test_the_others_do_not_read_where_a_trap_is_set_or_what_heaven_gave() -> None:
+    setting = RULES.read("8/8/8/2bw4/8/8/8/8 b 14,0 trap_01,swap_01|-", RULES.options())
+    for text, told_text in {
+        "use trap_01 @c4": "use trap_01",
+        "use swap_01 @d4": "use swap_01 @d4",
+        "e4": "e4",
+    }.items():
+        assert setting.public_text(RULES.read_action(text)) == told_text
+    line = "8/8/8/2bw4/8/8/8/8 b 0,0 -|- -|- - choice:heaven_01=udr_01,swap_01"
+    choosing = RULES.read(line, RULES.options())
+    assert choosing.public_text(RULES.read_action("choose udr_01")) == "choose"
