@@ -26,7 +26,7 @@ LAWS = (
     "conservation",
     "termination",
 )
-FORFEIT_ONCE_IN = 400
+FORFEIT_ONCE_IN = 800
 TIMID_CHOICES = 6
 CODES_ASKED = 8
 ACTIONS_ASKED = 12
@@ -76,7 +76,9 @@ class Trial:
 
     def wanted(self, legal: Sequence[Any]) -> Sequence[Any]:
         """Leave out what this match shuns, so that what is crowded out elsewhere is played too."""
-        kinds = [(action, self.game.kind(str(action))) for action in legal] if self.picky else []
+        if not self.picky:
+            return legal
+        kinds = [(action, self.game.kind(str(action))) for action in legal]
         return [action for action, kind in kinds if not self.shuns(kind)] or legal
 
     def shuns(self, kind: str) -> bool:
@@ -107,7 +109,7 @@ def begin(game: AnyGame, seed: str) -> Trial:
 def random_options(game: AnyGame, chance: Chance) -> Any:
     """Keep the defaults in most matches; else choose each option, so that all are tried."""
     chosen: dict[str, Any] = {}
-    if chance.below(3) > 0:
+    if chance.below(6) > 0:
         return forms.read(game.options, chosen)
     for each in forms.form(game.options):
         if each.kind == "bool":

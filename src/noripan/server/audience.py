@@ -29,7 +29,9 @@ class Audience:
         self.seq = seq
         self.room = room
         self._frames: dict[str | int | None, str] = {}
-        self._is_public = isinstance(entry, MovedEntry) and is_public(entry.facts)
+        self._is_public = (
+            isinstance(entry, MovedEntry) and entry.told is None and is_public(entry.facts)
+        )
         self._legal: list[str] | None = None
 
     def frame(self, person: str, name: str) -> str:

@@ -4,11 +4,15 @@ from collections.abc import Iterable
 
 from noripan.kernel.event import Json, Secret
 
-from .board import CELLS, NAMES
+from .board import NAMES
 from .hooks import CARDS
 from .table import Choice, Mark, Suspects
 
 COLORS = ("black", "white")
+
+_CELLS = tuple(f"cell.{name}" for name in NAMES)
+_LOOKS = tuple({"color": color, "special": None, "timer": None} for color in ("empty", *COLORS))
+"""Without marks: an empty cell, a black stone, a white stone."""
 
 Open = dict[str, Json | Secret]
 """Places on their way to an event or a view."""
@@ -17,7 +21,7 @@ Open = dict[str, Json | Secret]
 def cell_place(color: int | None, marks: Iterable[Mark], *, is_over: bool = False) -> Json | Secret:
     """Give the look of one cell; a hidden mark is seen by its owner alone (OTH-R55)."""
     if color is None:
-        return {"color": "empty", "special": None, "timer": None}
+        return dict(_LOOKS[0])
     here = list(marks)
     hidden = [mark for mark in here if CARDS[mark.card].is_hidden]
     if not hidden or is_over:
@@ -43,13 +47,16 @@ def stone_places(
     stones: tuple[int, int] | list[int], marks: Iterable[Mark], *, is_over: bool
 ) -> Open:
     """Give all cells, and how many stones each player has."""
+    black, white = stones
+    found: Open = {
+        place: dict(_LOOKS[black >> at & 1 | (white >> at & 1) << 1])
+        for at, place in enumerate(_CELLS)
+    }
     marked: dict[int, list[Mark]] = {}
     for mark in marks:
         marked.setdefault(mark.at, []).append(mark)
-    found: Open = {
-        f"cell.{NAMES[at]}": cell_place(color_at(stones, at), marked.get(at, ()), is_over=is_over)
-        for at in range(CELLS)
-    }
+    for at, here in marked.items():
+        found[_CELLS[at]] = cell_place(color_at(stones, at), here, is_over=is_over)
     return found | count_places(stones)
 
 

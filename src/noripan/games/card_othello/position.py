@@ -132,6 +132,10 @@ class Position(contract.Position[Action]):
         turn.finish("forfeit")
         return _after(turn, None)
 
+    def public_text(self, action: Action) -> str:
+        """Leave out where a trap is set and which offer is taken (OTH-10.26-c, OTH-R71)."""
+        return secrets.public_text(self.table, action)
+
     def discloses(self, action: Action) -> bool:
         """Tell whether anybody learns something hidden."""
         return any(self.discloses_to(action, seat) for seat in (0, 1, None))

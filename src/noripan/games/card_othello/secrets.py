@@ -69,6 +69,15 @@ def _suspected(suspects: Suspects, owner: int, chance: Chance) -> list[Mark]:
     return [] if at is None else [Mark(TRAP, owner, at)]
 
 
+def public_text(table: Table, action: Action) -> str:
+    """Write an action without what only its player may know."""
+    if isinstance(action, Use) and CARDS[action.card].is_hidden:
+        return f"use {action.card}"
+    if isinstance(action, Choose) and table.choice is not None and table.choice.offers:
+        return "choose"
+    return str(action)
+
+
 def discloses_to(position: "Position", action: Action, seat: int | None) -> bool:
     """Tell whether an action may show a seat what it could not see before."""
     table, actor = position.table, position.actor

@@ -123,10 +123,14 @@ def play(draft: Draft, seat: int, action: Any, by: By) -> None:
     """Apply an action of the seat whose turn it is."""
     if draft.position is None:
         raise Denied("not_playing")
-    _moved(draft, draft.position.apply(action), seat, str(action), by)
+    text, told = str(action), draft.position.public_text(action)
+    step = draft.position.apply(action)
+    _moved(draft, step, seat, text, by, None if told == text else told)
 
 
-def _moved(draft: Draft, step: Step[AnyPosition], seat: int, text: str, by: By) -> None:
+def _moved(
+    draft: Draft, step: Step[AnyPosition], seat: int, text: str, by: By, told: str | None = None
+) -> None:
     draft.keep(n=draft.table.n + 1)
     _settle(draft, step)
     outcome = wire_outcome(step.position)
@@ -139,6 +143,7 @@ def _moved(draft: Draft, step: Step[AnyPosition], seat: int, text: str, by: By) 
         facts=write_facts(step.events),
         turn=draft.table.turn,
         outcome=outcome,
+        told=told,
     )
     draft.log(entry)
     if outcome is not None:
