@@ -52,7 +52,7 @@ def press(player: Visitor) -> None:
 
 
 def moves_of(player: Visitor) -> int:
-    return max(frame["n"] for frame in player.frames if frame["t"] in {"began", "moved"})
+    return max(int(frame["n"]) for frame in player.frames if frame["t"] in {"began", "moved"})
 
 
 def at_least(n: int) -> Callable[[Frame], bool]:
