@@ -10,7 +10,7 @@ from playwright.sync_api import Page, WebSocketRoute
 from noripan.kernel.chance import Seeded
 from noripan.kernel.contract import Step
 from noripan.kernel.errors import Refused
-from noripan.kernel.match import AnyPosition, play_text
+from noripan.kernel.match import AnyPosition, play_text, read_action
 from noripan.kernel.registry import game
 from noripan.server import wire
 from noripan.server.room.entries import MovedEntry, tell, write_facts
@@ -56,6 +56,7 @@ class Given:
     def play(self, action: str) -> None:
         """Play for whoever is to move, and tell every page."""
         seat = self.position.actor
+        told = self.position.public_text(read_action(self.rules, self.position, action))
         step: Step[Any] = play_text(self.rules, self.position, action)
         self.position = step.position
         self.n += 1
@@ -68,6 +69,7 @@ class Given:
             facts=write_facts(step.events),
             turn=wire.Turn(actor=self.position.actor),
             outcome=wire_outcome(self.position),
+            told=None if told == action else told,
         )
         for reader, socket in self.pages:
             frame = tell(entry, self.n, self._you(reader), self._legal(reader))

@@ -101,13 +101,16 @@ def test_auto_plays_my_seat_against_a_bot_until_the_end(visit: Visit) -> None:
 
 
 def test_auto_off_gives_the_seat_back(visit: Visit) -> None:
-    ann = visit("Ann")
-    begin(ann)
+    ann, bob = visit("Ann"), visit("Bob")
+    begin(ann, bob)
     auto = ann.page.get_by_role("switch", name="AUTO")
     auto.click()
-    ann.hear(lambda frame: frame["t"] == "moved" and frame["seat"] == ann.seat)
+    bob.hear(lambda frame: frame["t"] == "moved" and frame["turn"]["actor"] == bob.seat)
     auto.click()
     expect(auto).to_have_attribute("aria-checked", "false")
+    while is_mine(bob):
+        wait_to_press(bob)
+        press(bob)
     wait_to_press(ann)
     press(ann)
     mine = [frame for frame in ann.frames if frame["t"] == "moved" and frame["seat"] == ann.seat]
