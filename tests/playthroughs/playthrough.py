@@ -32,6 +32,9 @@ class Plan:
 
 
 PLANS = (
+    Plan("card_othello", 2, "duel"),
+    Plan("card_othello", 2, "feud"),
+    Plan("card_othello", 2, "plain", (("cards", False),)),
     Plan("pirate_dice", 2, "calm"),
     Plan("pirate_dice", 3, "storm", (("ones_wild", False),)),
     Plan("pirate_dice", 6, "harbour"),

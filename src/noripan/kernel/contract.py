@@ -135,6 +135,10 @@ class Position(ABC, Generic[A]):
         """Tell whether the table plays `default_action` at once, for there is no choice: a pass."""
         return False
 
+    def public_text(self, action: A) -> str:
+        """Write an action as those may read it who do not play it: a secret choice stays one."""
+        return str(action)
+
     # ---- what follows
 
     @property

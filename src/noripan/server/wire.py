@@ -184,6 +184,8 @@ class Chair(Struct, frozen=True, kw_only=True):
     """A socket of its owner is open."""
     stand_in: bool = False
     """A bot plays for the absent owner, who may take the seat back."""
+    auto: bool = False
+    """A bot plays for the owner, who is here and may switch it off."""
     absent_until: float | None = None
     """When the wait for an absent owner ends (server time, seconds)."""
     team: int | None = None
@@ -352,6 +354,12 @@ class Act(Request, frozen=True, tag="act"):
     action: ActionText
 
 
+class Auto(Request, frozen=True, tag="auto"):
+    """A bot plays my seat from now on, or no longer."""
+
+    on: bool
+
+
 class CastVote(Request, frozen=True, tag="vote"):
     """A bot for the absent player, or a forfeit."""
 
@@ -373,7 +381,8 @@ class Leave(Request, frozen=True, tag="leave"):
 
 
 FromPage = (
-    Hello | Sit | Stand | Swap | SeatBot | Unseat | Ready | Start | SetOptions | Act | CastVote
+    Hello | Sit | Stand | Swap | SeatBot | Unseat | Ready | Start | SetOptions | Act | Auto
+    | CastVote
     | Say | Again | Leave
 )  # fmt: skip
 

@@ -33,6 +33,12 @@ export const SEATING_MS = 700;
 /** An order roll stands long enough to be read. */
 export const ORDER_ROLL_MS = 1400;
 
+// Charge (OTV-5.11-e, OTV-5.11-f).
+/** A delta label rises to its place, stays, and fades. */
+export const DELTA_RISE_MS = 350;
+export const DELTA_STAY_MS = 4000;
+export const DELTA_FADE_MS = 500;
+
 // Cards and chips.
 /** A card slides from a hand to its pile, or from the deck to a hand. */
 export const SLIDE_MS = 260;

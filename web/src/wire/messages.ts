@@ -138,6 +138,8 @@ export interface Chair {
   present: boolean;
   /** A bot plays for the absent owner, who may take the seat back. */
   stand_in: boolean;
+  /** A bot plays for the owner, who is here and may switch it off. */
+  auto: boolean;
   /** When the wait for an absent owner ends (server time, seconds). */
   absent_until: number | null;
   /** Numbered from 0; none where everyone plays alone. */
@@ -297,6 +299,13 @@ export interface Act {
   action: string;
 }
 
+/** A bot plays my seat from now on, or no longer. */
+export interface Auto {
+  t: "auto";
+  id: string;
+  on: boolean;
+}
+
 /** A bot for the absent player, or a forfeit. */
 export interface CastVote {
   t: "vote";
@@ -434,6 +443,7 @@ export type FromPage =
   | Start
   | SetOptions
   | Act
+  | Auto
   | CastVote
   | Say
   | Again

@@ -85,7 +85,7 @@ def act(draft: Draft, person: str, n: int, text: str) -> None:
     seat, position = playing_seat(draft, person)
     if n != draft.table.n:
         raise Denied("stale", n=draft.table.n)
-    if draft.chairs[seat].stand_in:
+    if bot_decides(draft.chairs[seat]):
         raise Denied("bot_plays", seat=seat)
     rules = game(draft.shown.game)
     if position.is_over:
@@ -123,10 +123,14 @@ def play(draft: Draft, seat: int, action: Any, by: By) -> None:
     """Apply an action of the seat whose turn it is."""
     if draft.position is None:
         raise Denied("not_playing")
-    _moved(draft, draft.position.apply(action), seat, str(action), by)
+    text, told = str(action), draft.position.public_text(action)
+    step = draft.position.apply(action)
+    _moved(draft, step, seat, text, by, None if told == text else told)
 
 
-def _moved(draft: Draft, step: Step[AnyPosition], seat: int, text: str, by: By) -> None:
+def _moved(
+    draft: Draft, step: Step[AnyPosition], seat: int, text: str, by: By, told: str | None = None
+) -> None:
     draft.keep(n=draft.table.n + 1)
     _settle(draft, step)
     outcome = wire_outcome(step.position)
@@ -139,6 +143,7 @@ def _moved(draft: Draft, step: Step[AnyPosition], seat: int, text: str, by: By) 
         facts=write_facts(step.events),
         turn=draft.table.turn,
         outcome=outcome,
+        told=told,
     )
     draft.log(entry)
     if outcome is not None:
@@ -202,6 +207,9 @@ def _finish(draft: Draft, position: AnyPosition) -> None:
     carry = game(draft.shown.game).carry(position)
     draft.keep(carry=None if carry is None else dict(carry.values), carry_of=_players(draft))
     unready(draft)
+    for chair in draft.chairs:
+        if chair.auto:
+            draft.set_chair(chair.seat, auto=False)
     draft.show(phase="over", vote=None, played=draft.shown.played + 1)
     draft.tell("match_over")
 
@@ -233,7 +241,12 @@ def thinker(table: Table) -> tuple[int, str] | None:
     if seat is None or table.shown.phase != "playing":
         return None
     chair = table.shown.chairs[seat]
-    return (seat, chair.level or "") if chair.kind == "bot" or chair.stand_in else None
+    return (seat, chair.level or "") if bot_decides(chair) else None
+
+
+def bot_decides(chair: Chair) -> bool:
+    """Tell whether a bot plays this seat: its own, an absent owner's, or one on AUTO."""
+    return chair.kind == "bot" or chair.stand_in or chair.auto
 
 
 def playing_seat(draft: Draft, person: str) -> tuple[int, AnyPosition]:
