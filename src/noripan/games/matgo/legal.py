@@ -45,46 +45,46 @@ def legal_actions(now: State) -> list[Action]:
 
 def _plays(now: State) -> list[Action]:
     """Go through the months, then bonus cards, then the bomb card."""
-    mine, rules, floor = now.mine, now.rules, now.floor
-    hand, shaken = mine.hand, mine.shaken
+    mine, floor = now.mine, now.floor
+    hand = mine.hand
     found: list[Action] = []
     left = hand & OF_MONTHS
     while left:
         month = (left & -left).bit_length() - 1 >> 2
         left &= ~MONTH[month]
-        open_ = floor >> 4 * month & 15
-        shakes = not shaken >> month & 1 and not (open_ and rules.shake_needs_bare_floor)
-        found += month_plays(month, hand >> 4 * month & 15, open_, shakes, rules.grenade)
+        held, open_ = hand >> 4 * month & 15, floor >> 4 * month & 15
+        found += month_plays(month, held, open_)
+        if held.bit_count() > 1:
+            found += _together(now, month, held, open_)
     if hand >> BONUS:
-        found += [PLAYS[card] for card in cards_of(hand & -(1 << BONUS))]
+        found += [PLAYS[card] for card in cards_of(hand & ~OF_MONTHS)]
     if mine.bomb_cards:
         found.append(FLIP)
     return found
 
 
 @cache
-def month_plays(
-    month: int,
-    held: int,
-    open_: int,
-    shakes: bool,  # noqa: FBT001 - a cached function is called by position
-    grenade: bool,  # noqa: FBT001
-) -> tuple[Action, ...]:
-    """List the plays of one month, given which of its cards are in hand and on the floor."""
+def month_plays(month: int, held: int, open_: int) -> tuple[Play, ...]:
+    """List the plays of one card, given which of a month are in hand and on the floor."""
     cards = [4 * month + each for each in cards_of(held)]
     matching = [4 * month + each for each in cards_of(open_)]
-    found: list[Action] = []
     if len(matching) == 2:  # R22
-        found += [CHOICES[card, take] for card in cards for take in matching]
-    else:
-        found += [PLAYS[card] for card in cards]
-    if len(cards) >= 3 and shakes:  # R40
-        found += [SHAKES[card] for card in cards]
-    if len(cards) == 3 and len(matching) == 1:  # R42
+        return tuple(CHOICES[card, take] for card in cards for take in matching)
+    return tuple(PLAYS[card] for card in cards)
+
+
+def _together(now: State, month: int, held: int, open_: int) -> list[Action]:
+    """List what several cards of a month can do: shake, bomb, grenade (R40, R42, R44)."""
+    rules, count, lying = now.rules, held.bit_count(), open_.bit_count()
+    found: list[Action] = []
+    may_shake = not (open_ and rules.shake_needs_bare_floor)
+    if count >= 3 and may_shake and not now.mine.shaken >> month & 1:
+        found += [SHAKES[4 * month + card] for card in cards_of(held)]
+    if count == 3 and lying == 1:
         found.append(BOMBS[month])
-    if len(cards) == 2 and len(matching) == 2 and grenade:  # R44
+    if count == 2 and lying == 2 and rules.grenade:
         found.append(GRENADES[month])
-    return tuple(found)
+    return found
 
 
 def _takes(now: State) -> list[Action]:
