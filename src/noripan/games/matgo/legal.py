@@ -25,7 +25,7 @@ from .actions import (
     Play,
     Take,
 )
-from .cards import BONUS, MONTH, MONTH_NAMES, NAMES, cards_of
+from .cards import BONUS, MONTH, NAMES, cards_of
 from .scoring import points
 from .state import TARGET, State
 
@@ -167,7 +167,7 @@ def _why_not_call(now: State, call: Call) -> Why:
 
 def _why_not_bomb(now: State, bomb: Bomb) -> Why:
     del now
-    key, month = "bomb" if bomb.cards == 3 else "grenade", MONTH_NAMES[bomb.month]
+    key, month = "bomb" if bomb.cards == 3 else "grenade", bomb.month + 1
     return key, f"no {key} of month {month} is possible", {"month": month}
 
 
