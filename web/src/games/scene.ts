@@ -1,5 +1,5 @@
 /** What a game's folder gives to the page, and what the page gives to its scene. */
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { Stage, View, Vocabulary } from "../playback";
 import type { Chair, Outcome, Pace, Told, Turn } from "../wire/messages";
 
@@ -25,11 +25,28 @@ export interface SceneProps {
   outcome: Outcome | null;
   /** Send an action as text, `bet 5x4`; it may answer whether it was done. */
   act: (action: string) => unknown;
+  /** What happened, and what people say, for a scene that places them itself (`isWide`). */
+  log?: Snippet;
+  talk?: Snippet;
+}
+
+/** What a game adds to the result: the match as it ended. */
+export interface ResultProps {
+  view: View;
+  outcome: Outcome;
+  chairs: Chair[];
+  me: number | null;
+  names: string[];
+  words: Words;
 }
 
 export interface GameScene {
   /** Fills the box it is given: that box has a definite height. */
   Scene: Component<SceneProps>;
+  /** On a wide screen it takes the whole width, and shows `log` and `talk` where they fit. */
+  isWide?: boolean;
+  /** Stands in the result instead of the plain list of places. */
+  Result?: Component<ResultProps>;
   /** The picture on the game's tile. */
   Art: Component;
   vocabulary: Vocabulary;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { rule, told } from "../../playback/testing";
+import { pieces, strong } from "../parts/strong";
 import type { Words } from "../scene";
 import { describe, subtitle } from "./describe";
-import { pieces, strong } from "./sight";
 
 const words: Words = (key, values = {}) => [key, ...Object.entries(values).flat()].join(" ");
 const NAMES = ["Ann", "Bo", "Cy"];
