@@ -13,10 +13,11 @@ from msgspec.json import Encoder
 
 from noripan.kernel.errors import Refused
 
-from . import reads, wire
+from . import ledger, reads, wire
 from .audience import Audience
+from .ledger import Books
 from .log import Conflict, Line, Log, MatchLine, Repeated, Turn
-from .room import absence, clock, desk, match
+from .room import absence, clock, desk, gold, match
 from .room.codes import table_code
 from .room.entries import BeganEntry, MovedEntry, SaidEntry
 from .room.seats import open_table
@@ -154,6 +155,8 @@ class Hub:
     ) -> None:
         before = live.room.table
         draft = Draft(before, live.room.position, time(), os.urandom)
+        if before.shown.phase == "waiting" and gold.is_for_gold(before.shown):
+            draft.stakes = await self.log.read(ledger.stakes(gold.accounts(before.shown)))
         work(draft)
         if draft.table is before:
             return
@@ -340,6 +343,23 @@ def _turn(draft: Draft, seq: int, person: str | None, request: str | None) -> Tu
         lines=lines,
         match=_match_line(draft),
         closed=table.closed,
+        books=_books(draft),
+    )
+
+
+def _books(draft: Draft) -> Books | None:
+    is_over = draft.shown.phase != "playing" or draft.table.closed
+    if not (draft.bookings or draft.held or (is_over and draft.shown.match)):
+        return None
+    if not gold.is_for_gold(draft.shown):
+        return None
+    return Books(
+        game=draft.shown.game,
+        match=draft.shown.match or "",
+        n=draft.table.n,
+        bookings=draft.bookings,
+        held=draft.held,
+        is_over=is_over,
     )
 
 

@@ -112,9 +112,9 @@ def tell_deal(now: State, values: Mapping[str, Json], events: list[Event]) -> No
 
 def _grants(now: State, values: Mapping[str, Json]) -> list[Payment]:
     """List what the bank gives: to begin with, and to begin again at 0 (R70, HSE-6-3-2-d)."""
-    key = "restart" if "gold" in values else "grant"
-    held = values.get("gold", (0, 0))
-    clause = now.rules.clauses[key]
+    clauses = now.rules.clauses
     return [
-        Payment(BANK, seat, STARTING_GOLD, clause) for seat, gold in enumerate(held) if not gold
+        Payment(BANK, seat, STARTING_GOLD, clauses["grant" if gold is None else "restart"])
+        for seat, gold in enumerate(values.get("gold", (None, None)))
+        if not gold
     ]

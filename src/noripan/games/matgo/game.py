@@ -33,6 +33,7 @@ class Matgo(Game[Options, Action, Position]):
     over_clause: ClassVar = "MAT-1-b"
     action_clause: ClassVar = "MAT-1-c"
     codes = len(ACTIONS)
+    asks: ClassVar = ("gold", "host", "hour")
 
     def deal(
         self, options: Options, seats: int, chance: Chance, carry: Carry | None, events: Events
