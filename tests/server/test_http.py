@@ -117,3 +117,13 @@ async def test_it_can_be_watched_from_outside(people: Any) -> None:
 
 def test_the_parlours_secret_is_for_its_owner_alone(server: Any) -> None:
     assert stat.S_IMODE((server.data / "secret").stat().st_mode) == 0o600
+
+
+async def test_a_head_request_gets_headers_only(people: Any) -> None:
+    answer = await (await people("ann")).api("HEAD", "/healthz")
+    assert (answer.status_code, answer.content) == (200, b"")
+
+
+async def test_a_file_that_is_not_there_is_not_the_page(people: Any) -> None:
+    answer = await (await people("ann")).api("GET", "/robots.txt.bak")
+    assert (answer.status_code, answer.json()["code"]) == (404, "not_found")

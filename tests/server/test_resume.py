@@ -41,6 +41,21 @@ def told(frames: list[Any]) -> list[Any]:
     ]
 
 
+async def test_a_fresh_page_is_told_what_happened_before_as_its_seat_may_know_it(
+    people: Any, begin: Any
+) -> None:
+    ann, bea = await people("ann"), await people("bea")
+    code = await ann.open()
+    lines = await begin(code, ann, bea)
+    await play(lines, 3)
+    fresh = await ann.join(code)
+    past = fresh.heard[0]["past"]
+    heard = [event for frame in lines[0].heard for event in frame.get("events", [])]
+    assert past == heard
+    (roll,) = [event for event in past if event["type"] == "roll"]
+    assert all(die is None for die in roll["after"]["cup.1"])
+
+
 async def test_a_reader_who_comes_back_misses_nothing(people: Any, begin: Any) -> None:
     ann, bea, eve = await people("ann"), await people("bea"), await people("eve")
     code = await ann.open()

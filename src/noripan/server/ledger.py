@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from .room.gold import Booking, Stake
+from .room.gold import Booking, Stake, is_for_gold
+from .room.table import Draft
 
 T = TypeVar("T")
 Ask = Callable[[sqlite3.Connection], T]
@@ -23,6 +24,22 @@ class Books:
     """Accounts whose match begins."""
     is_over: bool = False
     """The match has ended: its players may play for gold elsewhere."""
+
+
+def books_of(draft: Draft) -> Books | None:
+    """Give what a change writes about gold; most changes write nothing."""
+    shown = draft.shown
+    is_over = shown.phase != "playing" or draft.table.closed
+    if not (draft.bookings or draft.held or (is_over and shown.match)) or not is_for_gold(shown):
+        return None
+    return Books(
+        game=shown.game,
+        match=shown.match or "",
+        n=draft.table.n,
+        bookings=draft.bookings,
+        held=draft.held,
+        is_over=is_over,
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,8 +96,17 @@ def test_a_result_stands_before_the_next_clock_begins(table: Any) -> None:
     room.begin("ann", "bea", "cho")
     room.act("bet 1x1")
     room.act("challenge")
-    assert room.room.table.rest_until == room.now + 6
-    assert room.room.table.turn.until == room.now + 36
+    rest = room.room.table.rest_until - room.now
+    assert rest > 6, "there are also three cups to lift and dice to count"
+    assert rest < 20
+    assert room.room.table.turn.until == room.now + rest + 30
+
+
+def test_a_plain_bet_needs_no_rest(table: Any) -> None:
+    room = table(seats=3, turn_seconds=30, result_seconds=6)
+    room.begin("ann", "bea", "cho")
+    room.act("bet 1x1")
+    assert room.room.table.turn.until == room.now + 30
 
 
 def test_a_match_ends_with_its_places_and_the_table_is_over(table: Any) -> None:

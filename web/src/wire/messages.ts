@@ -391,6 +391,8 @@ export interface Welcome {
   table: TableState;
   match: MatchState | null;
   said: Said[];
+  /** What happened in the match lately, as this seat was told it: for the log, not the board. */
+  past: Told[];
 }
 
 /** The answer to `hello` from a page that was here before: what it missed follows. */

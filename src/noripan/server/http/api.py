@@ -9,7 +9,7 @@ from litestar import Request, Response, get, post, put
 from litestar.datastructures import Cookie, ResponseHeader
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromQuery, JSONBody, PathParameter
 
 from noripan.bots import registry as bots
 from noripan.kernel import catalogue
@@ -24,8 +24,10 @@ from .problems import Failure, Problem, language_of
 
 AnyRequest = Request[Any, Any, Any]
 Here = NamedDependency[Parlour]
-Code = Annotated[str, Parameter(description="A table's code, such as BEGU-678", max_length=20)]
-GameId = Annotated[str, Parameter(description="A game's id, such as pirate_dice", max_length=40)]
+Code = Annotated[str, PathParameter(description="A table's code, such as BEGU-678", max_length=20)]
+GameId = Annotated[
+    str, PathParameter(description="A game's id, such as pirate_dice", max_length=40)
+]
 TABLES_AT_MOST = 60
 LINES_AT_MOST = 200
 
@@ -55,7 +57,9 @@ async def me(request: AnyRequest, parlour: Here) -> Response[wire.Me]:
 
 
 @put("/api/me", tags=["guests"], responses=errors(**FORBIDDEN))
-async def rename(request: AnyRequest, parlour: Here, data: wire.Rename) -> Response[wire.Me]:
+async def rename(
+    request: AnyRequest, parlour: Here, data: JSONBody[wire.Rename]
+) -> Response[wire.Me]:
     """Choose another name."""
     name = " ".join(data.name.split())
     if not name or not name.isprintable():
@@ -130,7 +134,7 @@ def _field(field: options_of.Field) -> wire.OptionField:
 
 
 @get("/api/games/{game_id:str}/texts", tags=["games"], responses=errors(**NO_GAME))
-async def texts(game_id: GameId, language: wire.Language = "en") -> wire.GameTexts:
+async def texts(game_id: GameId, language: FromQuery[wire.Language] = "en") -> wire.GameTexts:
     """Give a game's words in one language."""
     _known(game_id)
     words = catalogue.words(game_id, language)
@@ -138,7 +142,7 @@ async def texts(game_id: GameId, language: wire.Language = "en") -> wire.GameTex
 
 
 @get("/api/games/{game_id:str}/rulebook", tags=["games"], responses=errors(**NO_GAME))
-async def rulebook(game_id: GameId, language: wire.Language = "en") -> wire.Rulebook:
+async def rulebook(game_id: GameId, language: FromQuery[wire.Language] = "en") -> wire.Rulebook:
     """Give a game's rulebook in one language."""
     _known(game_id)
     clauses = list(catalogue.clauses(game_id).values())
@@ -190,7 +194,7 @@ def _line(table: wire.TableState) -> wire.OpenTable:
 
 @post("/api/tables", tags=["tables"], responses=errors(**FORBIDDEN, **NO_GAME))
 async def open_table(
-    request: AnyRequest, parlour: Here, data: wire.NewTable
+    request: AnyRequest, parlour: Here, data: JSONBody[wire.NewTable]
 ) -> Response[wire.Opened]:
     """Open a table."""
     if not parlour.tables.take(address_of(request), now()):
@@ -263,7 +267,7 @@ async def _table(request: AnyRequest, parlour: Parlour, code: str) -> wire.Table
     responses=errors(s404="There is no such match, or it is not over."),
     media_type="application/json",
 )
-async def replay(parlour: Here, match_id: Annotated[str, Parameter(max_length=40)]) -> bytes:
+async def replay(parlour: Here, match_id: Annotated[str, PathParameter(max_length=40)]) -> bytes:
     """Give a finished match: everything that it takes to play it again and to check the shuffle."""
     found = await parlour.log.read(reads.replay(match_id))
     if found is None:

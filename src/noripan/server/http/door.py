@@ -56,9 +56,15 @@ class Door:
             await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_head = scope["method"] == "HEAD"
+        if is_head:
+            scope = {**scope, "method": "GET"}
+
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message.get("headers", ()), *HEADERS]
+            elif is_head:
+                message["body"] = b""
             await send(message)
 
         if scope["path"].startswith("/api") and not self._has_token(scope):
