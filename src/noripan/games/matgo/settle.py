@@ -10,6 +10,9 @@ from .places import END_PLACES, GOLD, show
 from .state import End, State
 from .sums import limit, sum_up
 
+BAKS = ("gwang_bak", "pi_bak", "meong", "dok_bak")
+"""The factors that are called by their names when they strike."""
+
 _FOURS: dict[str, Callable[[State, int], int]] = {
     "chongtong": lambda now, winner: four_of(now.sides[winner].hand),
     "floor_chongtong": lambda now, _winner: four_of(now.floor),
@@ -35,7 +38,11 @@ def win(now: State, winner: int, how: str, events: Events, key: str = "") -> Non
     cards = names_of(_FOURS[how](now, winner)) if how in _FOURS else []
     if events is not None:
         tell(events, how, {}, targets=(f"seat.{winner}", *cards), pause=True)
-    paid = pay(now, 1 - winner, sum_up(now, winner, how).total, clause, events)
+    total = sum_up(now, winner, how)
+    if events is not None:
+        for name in (each.what for each in total.factors if each.what in BAKS):
+            tell(events, name, {}, targets=(f"seat.{1 - winner}",), pause=True)
+    paid = pay(now, 1 - winner, total.total, clause, events)
     finish(now, End(key or how, winner, paid), events)
 
 
