@@ -9,7 +9,12 @@ from noripan.kernel.catalogue import LANGUAGES, chapters, clauses, words
 from noripan.kernel.registry import AnyGame, games
 
 CLAUSE = re.compile(r"\b[A-Z]{3}-[0-9A-Za-z.\-]*[0-9A-Za-z]")
-TESTS = ("tests/**/*.py", "tests/**/*.txt", "web/src/**/*.test.ts")
+TESTS = (
+    "tests/**/*.py",
+    "tests/**/*.txt",
+    "src/noripan/games/*/tests/*.txt",
+    "web/src/**/*.test.ts",
+)
 
 every_game = pytest.mark.parametrize("each", games(), ids=lambda each: each.id)
 

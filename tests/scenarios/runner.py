@@ -15,6 +15,8 @@ has WORDS (some of its words), sees SEAT WORDS, shows PLACE JSON, outcome PLACES
 
 import json
 import re
+import sys
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -26,7 +28,7 @@ from noripan.kernel.chance import Scripted, Seeded
 from noripan.kernel.contract import Step
 from noripan.kernel.errors import Refused, Unreadable
 from noripan.kernel.match import play_text
-from noripan.kernel.registry import AnyGame, game
+from noripan.kernel.registry import AnyGame, games
 
 HERE = Path(__file__).parent
 CLAUSE = re.compile(r"[A-Z]{2,4}-[0-9A-Za-z.\-]*[0-9A-Za-z]")
@@ -62,15 +64,29 @@ class Run:
 
 def read_scenarios() -> list[Scenario]:
     """Find every scenario: the folder is the game, the file a card or a chapter."""
+    return [
+        scenario
+        for rules in games()
+        for path in sorted([*HERE.glob(f"{rules.id}/**/*.txt"), *_beside(rules)])
+        for scenario in read_file(rules, path)
+    ]
+
+
+def _beside(rules: AnyGame) -> Iterator[Path]:
+    """Find the scenarios that a game keeps in its own folder."""
+    home = sys.modules[type(rules).__module__].__file__ or ""
+    return (Path(home).parent / "tests").glob("*.txt")
+
+
+def read_file(rules: AnyGame, path: Path) -> list[Scenario]:
+    """Read the scenarios of one file; a line that begins with // is a remark."""
     found: list[Scenario] = []
-    for path in sorted(HERE.glob("*/**/*.txt")):
-        name = path.relative_to(HERE).parts[0]
-        for line in path.read_text("utf-8").splitlines():
-            if line.startswith("# "):
-                found.append(Scenario(game(name), line[2:]))
-            elif line.strip() and not line.startswith("//"):
-                word, _, rest = line.partition(" ")
-                found[-1].lines.append((word, rest.strip()))
+    for line in path.read_text("utf-8").splitlines():
+        if line.startswith("# "):
+            found.append(Scenario(rules, line[2:]))
+        elif line.strip() and not line.startswith("//"):
+            word, _, rest = line.partition(" ")
+            found[-1].lines.append((word, rest.strip()))
     return [each for scenario in found for each in expand(scenario)]
 
 
@@ -83,7 +99,9 @@ def expand(scenario: Scenario) -> list[Scenario]:
     lines = [line for line in scenario.lines if line[0] != "each"]
     return [
         Scenario(
-            scenario.game, f"{scenario.title} [{value}]", [("options", f'{name}="{value}"'), *lines]
+            scenario.game,
+            f"{scenario.title} [{value}]",
+            [("options", f'{name}="{value}"'), *lines],
         )
         for value in values
     ]

@@ -66,13 +66,10 @@ class Position(ABC, Generic[A]):
 
     actor: int | None
     """The seat that decides now; None when the match is over."""
+    options: Any
+    """The options that the match is played with."""
 
     # ---- what a game writes
-
-    @property
-    @abstractmethod
-    def options(self) -> Any:
-        """The options that the match is played with."""
 
     @abstractmethod
     def legal_actions(self) -> Sequence[A]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from . import options as forms
 from .chance import Seeded
-from .contract import Outcome, Step
+from .contract import Carry, Outcome, Step
 from .errors import Refused, Unreadable
 from .match import play_all
 from .registry import game as find_game
@@ -32,6 +32,7 @@ class Replay:
     fairness: Mapping[str, Any] = field(default_factory=dict)
     """What the server showed: commitment, then secret and the players' nonces."""
     carry: Mapping[str, Any] | None = None
+    """What the match before it handed on."""
 
     def steps(self) -> list[Step[Any]]:
         """Play it: the start, then a step for each action; `Unreadable` if it cannot be."""
@@ -40,7 +41,9 @@ class Replay:
             message = f"recorded with version {self.version} of {self.game}, not {game.version}"
             raise Unreadable(message)
         chance = Seeded(bytes.fromhex(self.seed))
-        start = game.start(forms.read(game.options, self.options), self.seats, chance)
+        options = forms.read(game.options, self.options)
+        carry = None if self.carry is None else Carry(self.carry)
+        start = game.start(options, self.seats, chance, carry)
         try:
             return play_all(game, start, self.actions)
         except Refused as error:
@@ -64,6 +67,7 @@ class Replay:
             "actions": list(self.actions),
             "names": list(self.names),
             "fairness": dict(self.fairness),
+            "carry": None if self.carry is None else dict(self.carry),
         }
         return dumps(data, ensure_ascii=False, indent=1)
 
@@ -91,6 +95,7 @@ def read_replay(text: str) -> Replay:
         actions=tuple(map(str, data["actions"])),
         names=tuple(map(str, data.get("names", ()))),
         fairness=data.get("fairness", {}),
+        carry=data.get("carry"),
     )
 
 

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from msgspec.json import Encoder
 
+from noripan.kernel.contract import Action
+
 from .reads import Missed
 from .room.entries import BeganEntry, Entry, MovedEntry, SaidEntry, TableEntry, is_public, tell, you
 from .room.match import wire_outcome
@@ -12,6 +14,9 @@ from .wire import MatchState, Turn, You
 
 ENCODE = Encoder().encode
 EVERYONE = "everyone"
+TEXTS: dict[str, dict[int, str]] = {}
+"""By game, what its actions read as, by their code: there may be hundreds on every turn."""
+TEXTS_AT_MOST = 50_000
 
 
 class Audience:
@@ -101,7 +106,17 @@ def legal_of(room: Room, seat: int | None) -> list[str]:
         return []
     if room.table.shown.chairs[seat].stand_in:
         return []
-    return [str(action) for action in position.legal_actions()]
+    texts = TEXTS.setdefault(room.table.shown.game, {})
+    legal = position.legal_actions()
+    return [texts.get(action.code) or _write(action, texts) for action in legal]
+
+
+def _write(action: Action, texts: dict[int, str]) -> str:
+    """Write an action, and remember its text for the next time that it is legal."""
+    text = str(action)
+    if len(texts) < TEXTS_AT_MOST:
+        texts[action.code] = text
+    return text
 
 
 def _is_now(entry: BeganEntry | MovedEntry, room: Room) -> bool:

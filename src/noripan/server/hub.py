@@ -18,7 +18,7 @@ from .audience import Audience
 from .log import Conflict, Line, Log, MatchLine, Repeated, Turn
 from .room import absence, clock, desk, match
 from .room.codes import table_code
-from .room.entries import BeganEntry, MovedEntry, SaidEntry
+from .room.entries import BeganEntry, MovedEntry, SaidEntry, tell_facts
 from .room.seats import open_table
 from .room.table import Denied, Draft, Room
 from .settings import Settings
@@ -28,6 +28,8 @@ ENCODE = Encoder().encode
 MISSED_AT_MOST = 500
 """Who missed more starts afresh."""
 SAID_AT_MOST = 50
+PAST_AT_MOST = 40
+"""So many of the last moves are told to a page that starts afresh."""
 SWEEP_SECONDS = 30.0
 KEEP_SECONDS = 300.0
 """How long a table without sockets stays in memory."""
@@ -99,7 +101,7 @@ class Hub:
         for live in self.lives.values():
             if live.timer is not None:
                 live.timer.cancel()
-        self.thinkers.stop()
+        await self.thinkers.stop()
 
     async def open(self, new: wire.NewTable, person: str, name: str) -> str:
         """Open a table and give its code."""
@@ -107,7 +109,7 @@ class Hub:
             code, secret = table_code(os.urandom), os.urandom(32).hex()
             live = Live(open_table(new, code, person, name, secret))
             try:
-                await self.change(live, _opened)
+                await self.change(live, absence.opened)
             except (Conflict, Repeated):
                 continue
             self.lives[code] = live
@@ -213,7 +215,9 @@ class Hub:
         seq = live.room.table.seq
         if seen is None or not seq - MISSED_AT_MOST <= seen <= seq:
             said = await self.log.read(reads.said(live.code, SAID_AT_MOST))
-            ear.push(_text(_welcome(live.room, ear, said)))
+            match_id = live.room.table.shown.match
+            past = await self.log.read(reads.past(live.code, match_id, PAST_AT_MOST))
+            ear.push(_text(_welcome(live.room, ear, said, past)))
             return
         missed = await self.log.read(reads.missed(live.code, seen, seq))
         reader = Audience.reader(live.room, ear.person, ear.name)
@@ -312,11 +316,6 @@ class Hub:
             TOLD.error("work at a table failed", error=repr(task.exception()))
 
 
-def _opened(draft: Draft) -> None:
-    absence.note_empty(draft)
-    draft.tell("opened", name=draft.chairs[0].name)
-
-
 def _turn(draft: Draft, seq: int, person: str | None, request: str | None) -> Turn:
     table, shown = draft.table, draft.shown
     last = seq + len(draft.entries)
@@ -361,7 +360,12 @@ def _match_line(draft: Draft) -> MatchLine | None:
     )
 
 
-def _welcome(room: Room, ear: Ear, said: list[tuple[int, SaidEntry]]) -> wire.Welcome:
+def _welcome(
+    room: Room,
+    ear: Ear,
+    said: list[tuple[int, SaidEntry]],
+    past: list[BeganEntry | MovedEntry],
+) -> wire.Welcome:
     reader = Audience.reader(room, ear.person, ear.name)
     return wire.Welcome(
         v=wire.PROTOCOL,
@@ -374,6 +378,7 @@ def _welcome(room: Room, ear: Ear, said: list[tuple[int, SaidEntry]]) -> wire.We
             wire.Said(seq=seq, person=each.person, name=each.name, text=each.text)
             for seq, each in said
         ],
+        past=[told for entry in past for told in tell_facts(entry.facts, reader.seat)],
     )
 
 

@@ -19,6 +19,7 @@ from .settings import from_environment
 
 PORT = 8420
 PORTS_TRIED = 50
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a host may choose
 FRAME_LIMIT = 65_536
 """A longer frame ends the socket; one over 4 kB gets an answer."""
 
@@ -28,8 +29,8 @@ def serve(
     port: int = PORT,
     data_dir: Path | None = None,
     open_browser: bool = False,  # noqa: FBT001, FBT002 - the command line's own switch
-) -> int:
-    """Serve until stopped; gives the exit code of the program."""
+) -> None:
+    """Serve until stopped; data of a newer program ends this one with a word on what to do."""
     tell_structured()
     listener = bind(host, port)
     try:
@@ -37,20 +38,24 @@ def serve(
         parlour.log.check()
     except NewerLog as error:
         sys.stderr.write(f"noripan: {error}\n")
-        return 2
+        raise SystemExit(2) from error
     found = listener.getsockname()[1]
     if port not in (0, found):
         sys.stdout.write(f"port {port} is taken, so this is port {found}\n")
     address = f"http://{_shown(host)}:{found}"
-    door = make_door(parlour, lambda: _announce(address, open_browser=open_browser))
+    others = _shown_to_others(host, found)
+    data = parlour.settings.data
+    door = make_door(parlour, lambda: _announce(address, others, data, open_browser=open_browser))
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(_config(door)).run(sockets=[listener])
-    return 0
 
 
-def _announce(address: str, *, open_browser: bool) -> None:
+def _announce(address: str, others: str, data: Path, *, open_browser: bool) -> None:
     """Tell the person who started it."""
     sys.stdout.write(f"noripan is open at {address}  (Ctrl+C closes it)\n")
+    if others:
+        sys.stdout.write(f"others in your network find it at {others}\n")
+    sys.stdout.write(f"its data is in {data}\n")
     sys.stdout.flush()
     if open_browser:
         with contextlib.suppress(webbrowser.Error):
@@ -92,9 +97,21 @@ def bind(host: str, port: int) -> socket.socket:
 
 
 def _shown(host: str) -> str:
-    if host in {"0.0.0.0", "::"}:  # noqa: S104 - a comparison
+    if host in EVERYWHERE:
         return "localhost"
     return f"[{host}]" if ":" in host else host
+
+
+def _shown_to_others(host: str, port: int) -> str:
+    """Guess the address that this machine has in its network; nothing is sent for it."""
+    if host not in EVERYWHERE:
+        return ""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return ""
+        return f"http://{probe.getsockname()[0]}:{port}"
 
 
 def tell_structured() -> None:

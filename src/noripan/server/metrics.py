@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from litestar import Response, get
+from litestar.di import NamedDependency
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 
@@ -12,7 +13,7 @@ from .parlour import Parlour
 class Numbers:
     """Reads a parlour's numbers when somebody asks, so that counting costs nothing."""
 
-    def __init__(self, parlour: Parlour) -> None:
+    def __init__(self, parlour: NamedDependency[Parlour]) -> None:
         self.parlour = parlour
 
     def collect(self) -> Iterable[Metric]:
@@ -29,14 +30,14 @@ class Numbers:
 
 
 @get("/healthz", tags=["health"], media_type="text/plain")
-async def healthz(parlour: Parlour) -> str:
+async def healthz(parlour: NamedDependency[Parlour]) -> str:
     """Say that the server lives and its log answers."""
     await parlour.log.read(lambda connection: connection.execute("SELECT 1").fetchone())
     return "ok"
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(parlour: Parlour) -> Response[bytes]:
+async def metrics(parlour: NamedDependency[Parlour]) -> Response[bytes]:
     """Give the numbers in Prometheus' format."""
     registry = CollectorRegistry()
     registry.register(Numbers(parlour))

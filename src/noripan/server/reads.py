@@ -14,7 +14,7 @@ from noripan.kernel.match import AnyPosition, play_all
 from noripan.kernel.registry import game
 from noripan.kernel.replay import Replay, commitment
 
-from .room.entries import Entry, MovedEntry, SaidEntry
+from .room.entries import BeganEntry, Entry, MovedEntry, SaidEntry
 from .room.table import Match, Room, Table
 
 T = TypeVar("T")
@@ -107,6 +107,21 @@ def said(code: str, limit: int) -> Ask[list[tuple[int, SaidEntry]]]:
         ).fetchall()
         found = [(seq, ENTRY.decode(body)) for seq, body in reversed(rows)]
         return [(seq, entry) for seq, entry in found if isinstance(entry, SaidEntry)]
+
+    return ask
+
+
+def past(code: str, match: str | None, moves: int) -> Ask[list[BeganEntry | MovedEntry]]:
+    """Read the last moves of a match, with its beginning if that is not long ago."""
+
+    def ask(connection: sqlite3.Connection) -> list[BeganEntry | MovedEntry]:
+        rows = connection.execute(
+            "SELECT body FROM entries WHERE code = ? AND match = ? AND kind IN ('began', 'moved')"
+            " ORDER BY seq DESC LIMIT ?",
+            (code, match, moves),
+        ).fetchall()
+        found = [ENTRY.decode(body) for (body,) in reversed(rows)]
+        return [entry for entry in found if isinstance(entry, BeganEntry | MovedEntry)]
 
     return ask
 

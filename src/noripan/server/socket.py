@@ -8,6 +8,7 @@ from typing import Any
 
 import structlog
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketException
 from msgspec import DecodeError, ValidationError
 from msgspec.json import Decoder, Encoder
@@ -100,7 +101,7 @@ class NotAdmitted(Exception):
 
 
 @websocket("/socket")
-async def serve_socket(socket: WebSocket[Any, Any, Any], parlour: Parlour) -> None:
+async def serve_socket(socket: WebSocket[Any, Any, Any], parlour: NamedDependency[Parlour]) -> None:
     """Serve one socket from `hello` to its end."""
     await socket.accept()
     ear = Socket(socket, parlour)

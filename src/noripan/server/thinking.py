@@ -38,20 +38,20 @@ class Thinkers:
             return await asyncio.wait_for(_answer(worker, question), THINK_SECONDS)
         except (TimeoutError, OSError, asyncio.IncompleteReadError) as error:
             TOLD.warning("a bot could not think", game=game, level=level, error=repr(error))
-            self._end(worker)
+            await self._end(worker)
             worker = None
             return position.default_action()
         except asyncio.CancelledError:
-            self._end(worker)
+            await self._end(worker)
             worker = None
             raise
         finally:
             self._idle.put_nowait(worker)
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         """Let the workers go."""
         for worker in list(self._all):
-            self._end(worker)
+            await self._end(worker)
 
     async def _start(self) -> Process:
         module = "noripan.server.worker"
@@ -61,11 +61,15 @@ class Thinkers:
         self._all.add(worker)
         return worker
 
-    def _end(self, worker: Process | None) -> None:
-        if worker is not None:
-            self._all.discard(worker)
-            with contextlib.suppress(ProcessLookupError):
-                worker.kill()
+    async def _end(self, worker: Process | None) -> None:
+        if worker is None:
+            return
+        self._all.discard(worker)
+        with contextlib.suppress(ProcessLookupError):
+            worker.kill()
+        if worker.stdin is not None:
+            worker.stdin.close()
+        await worker.wait()
 
 
 async def _answer(worker: Process, question: bytes) -> Any:

@@ -431,6 +431,8 @@ class Welcome(Message, frozen=True, tag="welcome"):
     table: TableState
     match: MatchState | None = None
     said: list[Said] = field(default_factory=list)
+    past: list[Told] = field(default_factory=list)
+    """What happened in the match lately, as this seat was told it: for the log, not the board."""
 
 
 class Resumed(Message, frozen=True, tag="resumed"):

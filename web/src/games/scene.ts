@@ -23,8 +23,8 @@ export interface SceneProps {
   /** Server time in seconds, as in `turn.until`. */
   now: () => number;
   outcome: Outcome | null;
-  /** Send an action as text: `bet 5x4`. */
-  act: (action: string) => void;
+  /** Send an action as text, `bet 5x4`; it may answer whether it was done. */
+  act: (action: string) => unknown;
 }
 
 export interface GameScene {

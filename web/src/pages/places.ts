@@ -14,7 +14,7 @@ export function placeOf(path: string): Place {
   if (first === undefined) return { page: "home" };
   const what = safelyDecoded(second ?? "");
   if (what === "") return { page: "nowhere" };
-  if (first === "t" || first === "table") return { page: "table", code: what };
+  if (first === "t") return { page: "table", code: what };
   if (first === "new") return { page: "new", game: what };
   if (first === "rules") return { page: "rules", game: what };
   return { page: "nowhere" };

@@ -25,17 +25,32 @@ export class Failure extends Error {
   }
 }
 
-export const getMe = () => ask<Me>("GET", "/api/me");
-export const rename = (name: string) => ask<Me>("PUT", "/api/me", { name });
+let introduction: Promise<Me> | null = null;
+
+/** Who this browser is; asked once, for two first requests at once would make two guests. */
+export function getMe(): Promise<Me> {
+  introduction ??= ask<Me>("GET", "/api/me").catch((failure: unknown) => {
+    introduction = null;
+    throw failure;
+  });
+  return introduction;
+}
+
+async function asGuest<T>(method: string, path: string, body?: unknown): Promise<T> {
+  await getMe();
+  return ask<T>(method, path, body);
+}
+
+export const rename = (name: string) => asGuest<Me>("PUT", "/api/me", { name });
 export const getGames = () => ask<GameCard[]>("GET", "/api/games");
 export const getTables = () => ask<OpenTable[]>("GET", "/api/tables");
-export const openTable = (table: NewTable) => ask<Opened>("POST", "/api/tables", table);
+export const openTable = (table: NewTable) => asGuest<Opened>("POST", "/api/tables", table);
 export const getTexts = (game: string, language: Language) =>
   ask<GameTexts>("GET", `/api/games/${game}/texts?language=${language}`);
 export const getRulebook = (game: string, language: Language) =>
   ask<Rulebook>("GET", `/api/games/${game}/rulebook?language=${language}`);
 export const getTicket = async (code: string) =>
-  (await ask<Ticket>("POST", `/api/tables/${encodeURIComponent(code)}/ticket`)).ticket;
+  (await asGuest<Ticket>("POST", `/api/tables/${encodeURIComponent(code)}/ticket`)).ticket;
 
 export const qrAddress = (code: string) => `/api/tables/${encodeURIComponent(code)}/qr.svg`;
 export const replayAddress = (match: string) => `/api/matches/${encodeURIComponent(match)}/replay`;

@@ -1,46 +1,62 @@
-/** What a page and the server say to each other; written from `src/noripan/server/wire.py`. */
+/**
+ * What a page and the server say to each other.
+ * Written by `noripan generate` from `src/noripan/server/wire.py`: change that, not this.
+ */
 
 export const PROTOCOL = 1;
 
 export type Language = "en" | "ko" | "ja";
+
 export type Absence = "vote" | "bot" | "forfeit";
 
+/** The guest behind the cookie. */
 export interface Me {
   person: string;
   name: string;
 }
 
+/** A guest chooses another name. */
 export interface Rename {
   name: string;
 }
 
+/** A table's clocks and what an absence means (rulings for all games). */
 export interface Pace {
+  /** Time for one decision; 0 is no clock. */
   turn_seconds: number;
+  /** How long an absent player is waited for. */
   grace_seconds: number;
   vote_seconds: number;
   on_absence: Absence;
+  /** How long a result stands before the next decision's clock begins. */
   result_seconds: number;
 }
 
+/** Open a table. */
 export interface NewTable {
   game: string;
   seats: number;
   title?: string;
   options?: Record<string, unknown>;
   pace?: Partial<Pace>;
+  /** How many of the free seats bots take at once. */
   bots?: number;
+  /** Shown among the open tables; an unlisted table is reached by its link. */
   listed?: boolean;
   language?: Language;
 }
 
+/** The table stands; its code is its address. */
 export interface Opened {
   code: string;
 }
 
+/** A short-lived, one-use pass for one socket, spent by its `hello`. */
 export interface Ticket {
   ticket: string;
 }
 
+/** One line of the "new table" form, made from a game's `Options`. */
 export interface OptionField {
   name: string;
   kind: "bool" | "int" | "choice";
@@ -50,38 +66,47 @@ export interface OptionField {
   high: number | null;
 }
 
+/** A game as the home page shows it; its texts come by language from `/texts`. */
 export interface GameCard {
   id: string;
   version: number;
   seats: number[];
   options: OptionField[];
+  /** The levels of its bots, easiest first. */
   bots: string[];
+  /** Matches being played now. */
   tables: number;
 }
 
+/** A game's words in one language: name, tagline, options, what its scene says. */
 export interface GameTexts {
   game: string;
   language: Language;
   words: Record<string, string>;
 }
 
+/** One sentence of a rulebook. */
 export interface Clause {
   id: string;
   text: string;
+  /** What a player reads when this clause forbids a move; `{names}` are filled in. */
   refusal: string | null;
 }
 
+/** A chapter of the in-app rulebook. */
 export interface Chapter {
   title: string;
   clauses: Clause[];
 }
 
+/** A game's rulebook in one language. */
 export interface Rulebook {
   game: string;
   language: Language;
   chapters: Chapter[];
 }
 
+/** A line in the list of open tables. */
 export interface OpenTable {
   code: string;
   title: string;
@@ -92,23 +117,30 @@ export interface OpenTable {
   language: Language;
 }
 
+/** Somebody in the room. */
 export interface Person {
   person: string;
   name: string;
 }
 
+/** One seat of a table, as everyone sees it. */
 export interface Chair {
   seat: number;
   kind: "free" | "person" | "bot";
   person: string | null;
+  /** A person's name; a bot's is a key among the page's bot names. */
   name: string;
   level: string | null;
   ready: boolean;
+  /** A socket of its owner is open. */
   present: boolean;
+  /** A bot plays for the absent owner, who may take the seat back. */
   stand_in: boolean;
+  /** When the wait for an absent owner ends (server time, seconds). */
   absent_until: number | null;
 }
 
+/** The question whether a bot shall play for the absent player (RP-29). */
 export interface Vote {
   seat: number;
   until: number;
@@ -117,6 +149,7 @@ export interface Vote {
   no: number[];
 }
 
+/** All that everyone in the room knows of a table, besides the match itself. */
 export interface TableState {
   code: string;
   title: string;
@@ -129,65 +162,253 @@ export interface TableState {
   pace: Pace;
   listed: boolean;
   language: Language;
+  /** The running or last match. */
   match: string | null;
+  /** SHA-256 of the secret that the next (or the running) match is shuffled from. */
   commitment: string;
   vote: Vote | null;
+  /** Matches finished at this table. */
   played: number;
 }
 
+/** Why the table changed, for the room's log: a key of the page's texts and its values. */
 export interface Note {
   key: string;
   values: Record<string, string | number>;
 }
 
+/** An event, as one seat is told it. */
 export interface Told {
   type: string;
   phase: number;
   after: Record<string, unknown>;
   targets: string[];
   batch: string;
+  /** People need time to read this: playback rests `result_seconds` after its phase. */
   pause: boolean;
 }
 
+/** Who decides now, and until when. */
 export interface Turn {
   actor: number | null;
+  /** Server time in seconds; none without a clock. */
   until: number | null;
+  /** The whole of the time, for the clock ring. */
   seconds: number;
+  /** Filled for the seat that decides, empty for everyone else. */
   legal: string[];
 }
 
+/** How a match ended. */
 export interface Outcome {
+  /** By seat, 1 is first; equal numbers share a place. */
   places: number[];
   clause: string;
   points: number[];
 }
 
+/** A match from one seat: its view and whose turn it is. */
 export interface MatchState {
   match: string;
+  /** Actions so far. */
   n: number;
   view: Record<string, unknown>;
   turn: Turn;
   outcome: Outcome | null;
 }
 
-export type Hello = { t: "hello"; v: number; ticket: string; seen?: number | null };
-export type Sit = { t: "sit"; id: string; seat: number };
-export type Stand = { t: "stand"; id: string };
-export type SeatBot = { t: "seat_bot"; id: string; seat: number; level?: string };
-export type Unseat = { t: "unseat"; id: string; seat: number };
-export type Ready = { t: "ready"; id: string; on: boolean; nonce?: string };
-export type Start = { t: "start"; id: string };
-export type SetOptions = {
+/** The first frame of a socket. */
+export interface Hello {
+  t: "hello";
+  v: number;
+  ticket: string;
+  /** The last sequence number this page saw, to get only what it missed. */
+  seen?: number | null;
+}
+
+/** Take a free seat, or change to it. */
+export interface Sit {
+  t: "sit";
+  id: string;
+  seat: number;
+}
+
+/** Give the seat back before the start, and watch. */
+export interface Stand {
+  t: "stand";
+  id: string;
+}
+
+/** Put a bot in a free seat. */
+export interface SeatBot {
+  t: "seat_bot";
+  id: string;
+  seat: number;
+  level?: string;
+}
+
+/** The host frees a bot's or an absent person's seat before the start. */
+export interface Unseat {
+  t: "unseat";
+  id: string;
+  seat: number;
+}
+
+/** Ready, or not yet. The nonce is mixed into the shuffle. */
+export interface Ready {
+  t: "ready";
+  id: string;
+  on: boolean;
+  nonce?: string;
+}
+
+/** The host begins the match. */
+export interface Start {
+  t: "start";
+  id: string;
+}
+
+/** The host changes options before the start; everyone is asked to be ready again. */
+export interface SetOptions {
   t: "set_options";
   id: string;
   options: Record<string, unknown>;
   pace: Pace;
-};
-export type Act = { t: "act"; id: string; n: number; action: string };
-export type CastVote = { t: "vote"; id: string; bot: boolean };
-export type Say = { t: "say"; id: string; text: string };
-export type Again = { t: "again"; id: string };
-export type Leave = { t: "leave"; id: string };
+}
+
+/** A move: `n` is the number of actions the page had seen when it was made. */
+export interface Act {
+  t: "act";
+  id: string;
+  n: number;
+  action: string;
+}
+
+/** A bot for the absent player, or a forfeit. */
+export interface CastVote {
+  t: "vote";
+  id: string;
+  bot: boolean;
+}
+
+/** A line of chat. */
+export interface Say {
+  t: "say";
+  id: string;
+  text: string;
+}
+
+/** After a match: back to the waiting room, same people, same options. */
+export interface Again {
+  t: "again";
+  id: string;
+}
+
+/** Leave the table on purpose; in a match that ends the grace time at once. */
+export interface Leave {
+  t: "leave";
+  id: string;
+}
+
+/** Who this socket is. */
+export interface You {
+  person: string;
+  name: string;
+  seat: number | null;
+}
+
+/** Somebody spoke. */
+export interface Said {
+  t: "said";
+  seq: number;
+  person: string;
+  name: string;
+  text: string;
+}
+
+/** The table changed; its whole state, and why. */
+export interface Changed {
+  t: "table";
+  seq: number;
+  table: TableState;
+  you: You;
+  note: Note | null;
+}
+
+/** A match begins: play these events from an empty view. */
+export interface Began {
+  t: "began";
+  seq: number;
+  match: string;
+  n: number;
+  events: Told[];
+  turn: Turn;
+  table: TableState;
+  you: You;
+}
+
+/** An action was played and is on disk; these are its consequences for this seat. */
+export interface Moved {
+  t: "moved";
+  seq: number;
+  match: string;
+  n: number;
+  seat: number;
+  action: string;
+  by: "player" | "bot" | "clock" | "forfeit";
+  events: Told[];
+  turn: Turn;
+  outcome: Outcome | null;
+}
+
+/** The answer to `hello` from a page that starts afresh. */
+export interface Welcome {
+  t: "welcome";
+  v: number;
+  seq: number;
+  now: number;
+  you: You;
+  table: TableState;
+  match: MatchState | null;
+  said: Said[];
+  /** What happened in the match lately, as this seat was told it: for the log, not the board. */
+  past: Told[];
+}
+
+/** The answer to `hello` from a page that was here before: what it missed follows. */
+export interface Resumed {
+  t: "resumed";
+  v: number;
+  seq: number;
+  now: number;
+  you: You;
+}
+
+/** The request with this id is done and on disk. */
+export interface Ack {
+  t: "ack";
+  id: string;
+  seq: number;
+}
+
+/** A rule of the game says no. */
+export interface Refused {
+  t: "refused";
+  id: string;
+  clause: string;
+  values: Record<string, string | number>;
+  position: string;
+}
+
+/** Something else says no: a key of the page's texts (`error_...`) and its values. */
+export interface Error {
+  t: "error";
+  code: string;
+  values: Record<string, string | number>;
+  id: string | null;
+  /** The server closes the socket after this. */
+  fatal: boolean;
+}
 
 export type FromPage =
   | Hello
@@ -203,68 +424,5 @@ export type FromPage =
   | Say
   | Again
   | Leave;
-
-export interface You {
-  person: string;
-  name: string;
-  seat: number | null;
-}
-
-export type Said = { t: "said"; seq: number; person: string; name: string; text: string };
-export type Changed = {
-  t: "table";
-  seq: number;
-  table: TableState;
-  you: You;
-  note: Note | null;
-};
-export type Began = {
-  t: "began";
-  seq: number;
-  match: string;
-  n: number;
-  events: Told[];
-  turn: Turn;
-  table: TableState;
-  you: You;
-};
-export type Moved = {
-  t: "moved";
-  seq: number;
-  match: string;
-  n: number;
-  seat: number;
-  action: string;
-  by: "player" | "bot" | "clock" | "forfeit";
-  events: Told[];
-  turn: Turn;
-  outcome: Outcome | null;
-};
-export type Welcome = {
-  t: "welcome";
-  v: number;
-  seq: number;
-  now: number;
-  you: You;
-  table: TableState;
-  match: MatchState | null;
-  said: Said[];
-};
-export type Resumed = { t: "resumed"; v: number; seq: number; now: number; you: You };
-export type Ack = { t: "ack"; id: string; seq: number };
-export type Refused = {
-  t: "refused";
-  id: string;
-  clause: string;
-  values: Record<string, string | number>;
-  position: string;
-};
-export type Error = {
-  t: "error";
-  code: string;
-  values: Record<string, string | number>;
-  id: string | null;
-  fatal: boolean;
-};
 
 export type FromServer = Welcome | Resumed | Changed | Began | Moved | Said | Ack | Refused | Error;

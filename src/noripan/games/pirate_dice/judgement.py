@@ -1,6 +1,6 @@
 """The judgement of a challenge: counting, the wild dice, who loses how many (PIR-6, 7 and 10)."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from noripan.kernel.event import Json
 
@@ -10,8 +10,7 @@ RED = 1
 """The red die lies on the board and counts once as every face (PIR-10.3-b, RP-24)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Loss:
+class Loss(NamedTuple):
     """What a player owes and what he could pay: nobody loses more than he has (RP-07)."""
 
     seat: int
@@ -19,8 +18,7 @@ class Loss:
     lost: int
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(NamedTuple):
     """A challenge and its result: who was right, and who loses what (PIR-7.1-a)."""
 
     bet: Bet
@@ -43,19 +41,19 @@ class Judgement:
         return b"".join(self.cups).count(1)
 
     @property
-    def count(self) -> int:
+    def real(self) -> int:
         """The real count R: hits, wild ones and the red die."""
         return self.hits + self.wild + RED
 
     @property
     def bet_holds(self) -> bool:
         """Tell whether the bettor was right (PIR-7.1-c)."""
-        return self.count >= self.bet.count
+        return self.real >= self.bet.count
 
     @property
     def losses(self) -> tuple[Loss, ...]:
         """Who loses how many dice (PIR-7-a, PIR-7-b, PIR-7-c)."""
-        difference = self.count - self.bet.count
+        difference = self.real - self.bet.count
         if difference > 0:
             return (self._loss(self.challenger, difference),)
         if difference < 0:
@@ -75,7 +73,7 @@ class Judgement:
 
     def counted(self) -> dict[str, Json]:
         """Say what the dice add up to."""
-        tally = {"hits": self.hits, "wild": self.wild, "red": RED, "count": self.count}
+        tally = {"hits": self.hits, "wild": self.wild, "red": RED, "count": self.real}
         return {**self.declared(), **tally, "cups": [list(cup) for cup in self.cups]}
 
     def decided(self) -> dict[str, Json]:

@@ -1,7 +1,6 @@
 """The order of play: everyone rolls, the larger dice sit first (PIR-1.3, RP-08, RP-09)."""
 
 from collections.abc import Sequence
-from itertools import accumulate
 
 from noripan.kernel.chance import Chance
 from noripan.kernel.contract import Events
@@ -26,8 +25,12 @@ def decide_order(seats: int, dice: int, chance: Chance, events: Events) -> tuple
 def roll_cups(sizes: Sequence[int], chance: Chance) -> tuple[bytes, ...]:
     """Roll the dice of several cups in one go."""
     dice = chance.roll(sum(sizes))
-    ends = accumulate(sizes)
-    return tuple([dice[end - size : end] for size, end in zip(sizes, ends, strict=True)])
+    cups = []
+    start = 0
+    for size in sizes:
+        cups.append(dice[start : start + size])
+        start += size
+    return tuple(cups)
 
 
 def _split(group: Group, rolls: dict[int, bytes]) -> list[Group]:

@@ -30,6 +30,10 @@ class Position(contract.Position[Action]):
         """Give the position in which a round begins, or the match has ended."""
         return Position(now, (), None if now.is_last else now.first)
 
+    def __copy__(self) -> "Position":
+        """Copy the three fields; what they hold never changes."""
+        return Position(self.round, self.bets, self.actor)
+
     @property
     def options(self) -> Options:
         """Give the options of the match."""

@@ -6,8 +6,9 @@ from typing import Annotated, Any
 import segno
 from litestar import Request, Response, get, post, put
 from litestar.datastructures import Cookie, ResponseHeader
+from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromQuery, JSONBody, PathParameter
 
 from noripan.bots import registry as bots
 from noripan.kernel import catalogue
@@ -21,8 +22,11 @@ from .guests import COOKIE, COOKIE_SECONDS, Guest, new_guest
 from .problems import Failure, Problem, language_of
 
 AnyRequest = Request[Any, Any, Any]
-Code = Annotated[str, Parameter(description="A table's code, such as BEGU-678", max_length=20)]
-GameId = Annotated[str, Parameter(description="A game's id, such as pirate_dice", max_length=40)]
+Here = NamedDependency[Parlour]
+Code = Annotated[str, PathParameter(description="A table's code, such as BEGU-678", max_length=20)]
+GameId = Annotated[
+    str, PathParameter(description="A game's id, such as pirate_dice", max_length=40)
+]
 TABLES_AT_MOST = 60
 
 
@@ -44,14 +48,16 @@ FORBIDDEN = {"s403": "It comes from another site."}
 
 
 @get("/api/me", tags=["guests"], responses=errors())
-async def me(request: AnyRequest, parlour: Parlour) -> Response[wire.Me]:
+async def me(request: AnyRequest, parlour: Here) -> Response[wire.Me]:
     """Say who this browser is; a new one becomes a guest."""
     guest = guest_of(request, parlour)
     return _answer(request, parlour, guest, wire.Me(person=guest.person, name=guest.name))
 
 
 @put("/api/me", tags=["guests"], responses=errors(**FORBIDDEN))
-async def rename(request: AnyRequest, parlour: Parlour, data: wire.Rename) -> Response[wire.Me]:
+async def rename(
+    request: AnyRequest, parlour: Here, data: JSONBody[wire.Rename]
+) -> Response[wire.Me]:
     """Choose another name."""
     name = " ".join(data.name.split())
     if not name or not name.isprintable():
@@ -86,7 +92,7 @@ def _answer(request: AnyRequest, parlour: Parlour, guest: Guest, body: Any) -> R
 
 
 @get("/api/games", tags=["games"], responses=errors())
-async def list_games(parlour: Parlour) -> list[wire.GameCard]:
+async def list_games(parlour: Here) -> list[wire.GameCard]:
     """List the games that can be played here."""
     played = await parlour.log.read(reads.played_now)
     return [_card(each, played.get(each.id, 0)) for each in games()]
@@ -115,7 +121,7 @@ def _field(field: options_of.Field) -> wire.OptionField:
 
 
 @get("/api/games/{game_id:str}/texts", tags=["games"], responses=errors(**NO_GAME))
-async def texts(game_id: GameId, language: wire.Language = "en") -> wire.GameTexts:
+async def texts(game_id: GameId, language: FromQuery[wire.Language] = "en") -> wire.GameTexts:
     """Give a game's words in one language."""
     _known(game_id)
     words = catalogue.words(game_id, language)
@@ -123,7 +129,7 @@ async def texts(game_id: GameId, language: wire.Language = "en") -> wire.GameTex
 
 
 @get("/api/games/{game_id:str}/rulebook", tags=["games"], responses=errors(**NO_GAME))
-async def rulebook(game_id: GameId, language: wire.Language = "en") -> wire.Rulebook:
+async def rulebook(game_id: GameId, language: FromQuery[wire.Language] = "en") -> wire.Rulebook:
     """Give a game's rulebook in one language."""
     _known(game_id)
     clauses = list(catalogue.clauses(game_id).values())
@@ -151,7 +157,7 @@ def _known(game_id: str) -> None:
 
 
 @get("/api/tables", tags=["tables"], responses=errors())
-async def list_tables(parlour: Parlour) -> list[wire.OpenTable]:
+async def list_tables(parlour: Here) -> list[wire.OpenTable]:
     """List the tables that wait for people."""
     found = await parlour.log.read(reads.open_tables(TABLES_AT_MOST))
     return [_line(table.shown) for table in found if _has_people(table.shown)]
@@ -175,7 +181,7 @@ def _line(table: wire.TableState) -> wire.OpenTable:
 
 @post("/api/tables", tags=["tables"], responses=errors(**FORBIDDEN, **NO_GAME))
 async def open_table(
-    request: AnyRequest, parlour: Parlour, data: wire.NewTable
+    request: AnyRequest, parlour: Here, data: JSONBody[wire.NewTable]
 ) -> Response[wire.Opened]:
     """Open a table."""
     if not parlour.tables.take(address_of(request), now()):
@@ -192,13 +198,13 @@ async def open_table(
 
 
 @get("/api/tables/{code:str}", tags=["tables"], responses=errors(**NO_TABLE))
-async def one_table(request: AnyRequest, parlour: Parlour, code: Code) -> wire.OpenTable:
+async def one_table(request: AnyRequest, parlour: Here, code: Code) -> wire.OpenTable:
     """Say whether a table is there."""
     return _line(await _table(request, parlour, code))
 
 
 @post("/api/tables/{code:str}/ticket", tags=["tables"], responses=errors(**FORBIDDEN, **NO_TABLE))
-async def ticket(request: AnyRequest, parlour: Parlour, code: Code) -> Response[wire.Ticket]:
+async def ticket(request: AnyRequest, parlour: Here, code: Code) -> Response[wire.Ticket]:
     """Give a pass for one socket, good once and for half a minute."""
     table = await _table(request, parlour, code)
     guest = guest_of(request, parlour)
@@ -215,11 +221,11 @@ async def ticket(request: AnyRequest, parlour: Parlour, code: Code) -> Response[
     media_type="image/svg+xml",
     response_headers=[ResponseHeader(name="cache-control", value="private, max-age=3600")],
 )
-async def qr(request: AnyRequest, parlour: Parlour, code: Code) -> bytes:
+async def qr(request: AnyRequest, parlour: Here, code: Code) -> bytes:
     """Draw the invite link as a QR code."""
     table = await _table(request, parlour, code)
     drawn = BytesIO()
-    link = f"{request.url.scheme}://{request.headers.get('host', '')}/table/{table.code}"
+    link = f"{request.url.scheme}://{request.headers.get('host', '')}/t/{table.code}"
     segno.make(link, error="m").save(
         drawn, kind="svg", border=2, xmldecl=False, svgns=True, omitsize=True, dark="#1c1a17",
         light="#ffffff",
@@ -248,7 +254,7 @@ async def _table(request: AnyRequest, parlour: Parlour, code: str) -> wire.Table
     responses=errors(s404="There is no such match, or it is not over."),
     media_type="application/json",
 )
-async def replay(parlour: Parlour, match_id: Annotated[str, Parameter(max_length=40)]) -> bytes:
+async def replay(parlour: Here, match_id: Annotated[str, PathParameter(max_length=40)]) -> bytes:
     """Give a finished match: everything that it takes to play it again and to check the shuffle."""
     found = await parlour.log.read(reads.replay(match_id))
     if found is None:

@@ -50,25 +50,31 @@ class Door:
             await self._request(scope, receive, send)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if self._is_ours(scope) and self._is_slow(scope):
+        if self._is_ours(scope) and self._has_token(scope):
             await self.app(scope, receive, send)
         else:
             await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_head = scope["method"] == "HEAD"
+        if is_head:
+            scope = {**scope, "method": "GET"}
+
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message.get("headers", ()), *HEADERS]
+            elif is_head:
+                message["body"] = b""
             await send(message)
 
-        if scope["path"].startswith("/api") and not self._is_slow(scope):
+        if scope["path"].startswith("/api") and not self._has_token(scope):
             await _refuse(scope, with_headers, 429, "too_fast")
         elif scope["method"] not in SAFE_METHODS and not self._is_ours(scope):
             await _refuse(scope, with_headers, 403, "origin")
         else:
             await self.app(scope, receive, with_headers)
 
-    def _is_slow(self, scope: Scope) -> bool:
+    def _has_token(self, scope: Scope) -> bool:
         client = scope.get("client")
         return self.requests.take(client[0] if client else "", time())
 

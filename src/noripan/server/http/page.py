@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from mimetypes import guess_type
 from pathlib import Path
+from typing import Any
 
-from litestar import Response, get
+from litestar import Request, Response, get
+from litestar.params import FromPath
 
 from .problems import Failure
 
@@ -49,22 +51,24 @@ def _read(place: Path, changed: int) -> File:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(headers: dict[str, str], path: str = "/") -> Response[bytes]:
+async def page(request: Request[Any, Any, Any], path: FromPath[str] = "/") -> Response[bytes]:
     """Give a file, or the page itself for the addresses that it knows how to show."""
-    if path.startswith(("/api", "/schema", "/assets/")) and find(path) is None:
-        raise Failure(404, "not_found")
+    accepts = request.headers.get("accept-encoding", "")
     file = find(path) if path != "/" else None
+    is_file = path.startswith(("/api", "/schema", "/assets/")) or "." in path.rpartition("/")[2]
+    if file is None and is_file:
+        raise Failure(404, "not_found")
     if file is not None:
-        return _give(file, headers, FOR_EVER if path.startswith("/assets/") else ALWAYS_ASK)
+        return _give(file, accepts, FOR_EVER if path.startswith("/assets/") else ALWAYS_ASK)
     index = find("index.html")
     if index is not None:
-        return _give(index, headers, ALWAYS_ASK)
+        return _give(index, accepts, ALWAYS_ASK)
     return Response(NOT_BUILT.encode(), media_type="text/html; charset=utf-8", status_code=503)
 
 
-def _give(file: File, headers: dict[str, str], caching: str) -> Response[bytes]:
+def _give(file: File, accepts: str, caching: str) -> Response[bytes]:
     sent = {"cache-control": caching, "vary": "accept-encoding"}
-    if file.squeezed is not None and "gzip" in headers.get("accept-encoding", ""):
+    if file.squeezed is not None and "gzip" in accepts:
         sent["content-encoding"] = "gzip"
         return Response(file.squeezed, media_type=file.media_type, headers=sent)
     return Response(file.plain, media_type=file.media_type, headers=sent)

@@ -14,6 +14,13 @@ HOST_SECONDS = 60
 """How long the table waits for an absent host."""
 
 
+def opened(draft: Draft) -> None:
+    """A table stands, and waits for its host."""
+    note_empty(draft)
+    draft.keep(host_until=draft.now + HOST_SECONDS)
+    draft.tell()
+
+
 def come(draft: Draft, person: str, name: str) -> None:
     """Somebody's first socket opens."""
     draft.keep(empty_since=None)
@@ -26,6 +33,14 @@ def come(draft: Draft, person: str, name: str) -> None:
         expect(len(draft.shown.watchers) < WATCHERS_AT_MOST, "room_full")
         draft.show(watchers=[*draft.shown.watchers, Person(person=person, name=name)])
         draft.tell("came", name=name)
+    if draft.table.host_until is None and not _host_is_here(draft):
+        hand_on(draft)
+
+
+def _host_is_here(draft: Draft) -> bool:
+    host = draft.shown.host
+    seated = any(chair.person == host and chair.present for chair in draft.chairs)
+    return seated or any(each.person == host for each in draft.shown.watchers)
 
 
 def _return(draft: Draft, seat: int, name: str) -> None:
@@ -195,6 +210,8 @@ def hand_on(draft: Draft) -> None:
 
 def restart(draft: Draft) -> None:
     """After a restart nobody is here: everyone is waited for from now on."""
+    if draft.table.empty_since is not None:
+        return
     draft.show(watchers=[])
     draft.keep(host_until=draft.now + HOST_SECONDS)
     for chair in draft.chairs:

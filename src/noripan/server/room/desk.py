@@ -19,7 +19,7 @@ from noripan.server.wire import (
 from . import absence, seats
 from . import match as playing
 from .entries import SaidEntry
-from .table import Denied, Draft
+from .table import Denied, Draft, expect
 
 
 def handle(draft: Draft, person: str, name: str, message: Request) -> None:  # noqa: C901, PLR0912 - one line a message
@@ -28,7 +28,7 @@ def handle(draft: Draft, person: str, name: str, message: Request) -> None:  # n
         case Act(n=n, action=action):
             playing.act(draft, person, n, action)
         case Say(text=text):
-            draft.log(SaidEntry(person=person, name=name, text=text))
+            say(draft, person, name, text)
         case Ready(on=on, nonce=nonce):
             seats.ready(draft, person, nonce, on=on)
         case Sit(seat=seat):
@@ -51,3 +51,10 @@ def handle(draft: Draft, person: str, name: str, message: Request) -> None:  # n
             absence.leave(draft, person)
         case _:
             raise Denied("unknown_type")
+
+
+def say(draft: Draft, person: str, name: str, text: str) -> None:
+    """Pass a line of chat on: one line, of signs that can be seen."""
+    line = "".join(sign for sign in " ".join(text.split()) if sign.isprintable())
+    expect(line, "invalid", reason="text")
+    draft.log(SaidEntry(person=person, name=name, text=line))

@@ -20,6 +20,11 @@ from .table import Denied, Draft, Match, Table, expect
 
 By = Literal["player", "bot", "clock", "forfeit"]
 
+PHASE_SECONDS = 0.6
+"""About what a page takes to show one phase of a long step."""
+USUAL_PHASES = 2
+"""A plain move and the turn: nobody needs time for them."""
+
 
 def start(draft: Draft, person: str) -> None:
     """Begin a match with everyone who sits; free chairs are put away (RP-21)."""
@@ -80,6 +85,8 @@ def act(draft: Draft, person: str, n: int, text: str) -> None:
     if draft.chairs[seat].stand_in:
         raise Denied("bot_plays", seat=seat)
     rules = game(draft.shown.game)
+    if position.is_over:
+        raise Refused(Refusal(rules.over_clause, "the match is over", position.write(seat)))
     if position.actor != seat:
         reason = "it is another player's turn"
         raise Refused(Refusal(rules.turn_clause, reason, position.write(seat)))
@@ -141,7 +148,7 @@ def _moved(draft: Draft, step: Step[AnyPosition], seat: int, text: str, by: By) 
 def _settle(draft: Draft, step: Step[AnyPosition]) -> None:
     """Take over the position, and start the clock of the next decision (RP-32)."""
     pace = draft.shown.pace
-    rest_until = draft.now + pace.result_seconds * _pauses(step.events)
+    rest_until = draft.now + _rest(step.events, pace.result_seconds)
     until = rest_until + pace.turn_seconds if pace.turn_seconds else None
     actor = step.position.actor
     turn = Turn(actor=None) if actor is None else Turn(
@@ -152,8 +159,13 @@ def _settle(draft: Draft, step: Step[AnyPosition]) -> None:
     draft.keep(turn=turn, rest_until=rest_until)
 
 
-def _pauses(events: Sequence[Event]) -> int:
-    return len({event.phase for event in events if event.pause})
+def _rest(events: Sequence[Event], result_seconds: int) -> float:
+    """Say how long people need to see what happened; a table that wants no rest has none."""
+    if not result_seconds:
+        return 0.0
+    phases = {event.phase for event in events}
+    pauses = {event.phase for event in events if event.pause}
+    return result_seconds * len(pauses) + PHASE_SECONDS * max(0, len(phases) - USUAL_PHASES)
 
 
 def _give_back(draft: Draft) -> None:
@@ -169,7 +181,7 @@ def _forget_the_out(draft: Draft, position: AnyPosition) -> None:
     vote = draft.shown.vote
     if vote is not None and not position.is_in(vote.seat):
         draft.show(vote=None)
-        draft.tell("vote_off", seat=vote.seat)
+        draft.tell()
     for chair in draft.chairs:
         if chair.absent_until is not None and not position.is_in(chair.seat):
             draft.set_chair(chair.seat, absent_until=None)

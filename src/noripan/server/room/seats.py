@@ -12,6 +12,9 @@ from noripan.server.wire import Chair, NewTable, Pace, Person, TableState
 from .codes import bot_name
 from .table import Denied, Draft, Room, Table, expect
 
+NO_LEVEL = "normal"
+"""What a page asks for that did not choose; a game without it has another default."""
+
 
 def open_table(new: NewTable, code: str, person: str, name: str, secret: str) -> Room:
     """Open a table: the host sits down first, then as many bots as were asked for."""
@@ -82,6 +85,8 @@ def seat_bot(draft: Draft, person: str, seat: int, level: str) -> None:
     expect(person == draft.shown.host or draft.seat_of(person) is not None, "not_seated")
     expect(_chair(draft, seat).kind == "free", "seat_taken", seat=seat)
     levels = bots.levels(draft.shown.game)
+    if level == NO_LEVEL:
+        level = bots.default_level(draft.shown.game)
     expect(level in levels, "no_such_bot", level=level, allowed=", ".join(levels))
     name = bot_name({chair.name for chair in draft.chairs if chair.kind == "bot"})
     draft.show(

@@ -112,9 +112,10 @@ class Draft:
         chairs[seat] = replace(chairs[seat], **changes)
         self.show(chairs=chairs)
 
-    def tell(self, key: str, **values: str | int) -> None:
-        """Tell everyone the table as it is now, and why."""
-        self.log(TableEntry(table=self.shown, note=Note(key=key, values=values)))
+    def tell(self, key: str | None = None, **values: str | int) -> None:
+        """Tell everyone the table as it is now, and why if that is worth a line in the room."""
+        note = None if key is None else Note(key=key, values=values)
+        self.log(TableEntry(table=self.shown, note=note))
 
     def log(self, entry: Entry) -> None:
         """Write the next entry."""

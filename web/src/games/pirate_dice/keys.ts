@@ -9,9 +9,9 @@ export interface Hands {
   challenge(): void;
 }
 
-const TYPING = "input, textarea, select, [contenteditable], dialog[open] *";
-/** Enter belongs to a button that has the focus, except to the picker's own. */
-const PRESSABLE = "button:not([role=radio]), a[href], summary";
+const TYPING = "input:not([type=radio]), textarea, select, [contenteditable], dialog[open] *";
+/** Enter belongs to a button that has the focus. */
+const PRESSABLE = "button, a[href], summary";
 
 export function shortcut(event: KeyboardEvent, hands: Hands): void {
   const at = event.target as Element | null;

@@ -90,6 +90,16 @@ const roll: Motion = {
   },
 };
 
+/** My own turn is heard, too. */
+const turn: Motion = {
+  gap: 0,
+  play(moment) {
+    moment.swap();
+    const mine = document.querySelector(`[data-mine][data-seat="${moment.after["turn"]}"]`);
+    if (mine) moment.sound("your_turn");
+  },
+};
+
 const bet: Motion = {
   sound: "bet",
   async play(moment) {
@@ -184,7 +194,7 @@ export const vocabulary: Vocabulary = {
   order_roll: orderRoll,
   order,
   roll,
-  turn: { gap: 0 },
+  turn,
   bet,
   challenge,
   reveal,

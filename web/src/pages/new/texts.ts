@@ -1,7 +1,7 @@
 /** Options and clocks of a table in words. */
 import { m } from "../../paraglide/messages.js";
 import { hasWord, wordsOf } from "../../texts/words.svelte";
-import type { Absence } from "../../wire/messages";
+import type { Absence, Pace } from "../../wire/messages";
 
 /** A value as the game calls it, or as it is. */
 export function optionText(game: string, option: string, value: unknown): string {
@@ -17,3 +17,9 @@ export const secondsText = (seconds: number): string =>
 export function absenceText(absence: Absence): string {
   return { vote: m.absence_vote, bot: m.absence_bot, forfeit: m.absence_forfeit }[absence]();
 }
+
+export const absenceAfter = (pace: Pace): string =>
+  m.absence_after({
+    seconds: secondsText(pace.grace_seconds),
+    what: absenceText(pace.on_absence),
+  });

@@ -34,6 +34,8 @@ import { type Spoken, spoken, withLine } from "./talk";
 
 const NOBODY: Turn = { actor: null, until: null, seconds: 0, legal: [] };
 const LOG_KEPT = 120;
+/** Phases from which on a step can be skipped. */
+const LONG_STORY = 4;
 
 export interface LogLine {
   key: number;
@@ -56,10 +58,13 @@ export class Room {
   /** Of the last message that has been played to its end. */
   turn = $state.raw<Turn>(NOBODY);
   outcome = $state.raw<Outcome | null>(null);
+  /** A long story is being shown, which one may wish to skip. */
+  isTelling = $state(false);
   /** Actions heard, shown or not. */
   n = 0;
   /** Rises with each fresh start, so that what was being played before it changes nothing. */
   epoch = 0;
+  sounds: ReturnType<typeof createSounds> | null = null;
   /** What was heard before the scene was here. */
   waiting: Entry[] = [];
   logged = 0;
@@ -90,14 +95,25 @@ export async function ask(room: Room, wish: Wish): Promise<boolean> {
     await request(room.line, wish);
     return true;
   } catch (problem) {
+    room.sounds?.play("refused");
     if (problem instanceof RuleRefusal && room.table) showRefusal(room.table.game, problem);
     else showFailure(problem);
     return false;
   }
 }
 
+/** Leaves on purpose. Nobody waits for the answer: without a connection it is an absence. */
+export function leaveRoom(room: Room): void {
+  if (room.status === "open") void ask(room, { t: "leave" });
+}
+
 /** The server's clock, in seconds. */
 export const clockOf = (room: Room): number => (room.line ? serverNow(room.line) : 0);
+
+/** Shows the end of what is being told, now. */
+export function skip(room: Room): void {
+  if (room.isTelling) room.playback?.skip();
+}
 
 export const namesOf = (room: Room): string[] => (room.table?.chairs ?? []).map(nameOf);
 
@@ -137,10 +153,11 @@ function prepare(room: Room, entry: Entry): void {
 }
 
 function raise(room: Room, scene: GameScene): void {
+  room.sounds = createSounds(settings);
   room.playback = createPlayback({
     vocabulary: scene.vocabulary,
     settings: playbackSettings,
-    sounds: createSounds(settings),
+    sounds: room.sounds,
     onEvent: (told) => note(room, told),
   });
   room.scene = scene;
@@ -153,9 +170,11 @@ function perform(room: Room, entry: Entry): void {
   else if (entry.t === "moved") move(room, entry);
 }
 
-function startAfresh(room: Room, { match }: Welcome): void {
+function startAfresh(room: Room, { match, past }: Welcome): void {
   room.epoch += 1;
+  room.isTelling = false;
   room.log = [];
+  for (const told of past) note(room, told);
   standAt(room, match);
   room.playback?.jump(match?.view ?? {});
 }
@@ -169,6 +188,7 @@ function standAt(room: Room, match: MatchState | null): void {
 
 function begin(room: Room, entry: Began): void {
   room.epoch += 1;
+  room.isTelling = false;
   room.log = [];
   standAt(room, { match: entry.match, n: entry.n, view: {}, turn: NOBODY, outcome: null });
   room.playback?.jump({});
@@ -189,8 +209,10 @@ function move(room: Room, entry: Moved): void {
 async function play(room: Room, events: Told[], turn: Turn, outcome: Outcome | null) {
   const { epoch } = room;
   const restMs = (room.table?.pace.result_seconds ?? 0) * 1000;
+  room.isTelling ||= (events.at(-1)?.phase ?? 0) >= LONG_STORY;
   await room.playback?.play(events, restMs);
   if (room.epoch !== epoch) return;
+  room.isTelling = false;
   room.turn = turn;
   room.outcome = outcome;
 }

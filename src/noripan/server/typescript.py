@@ -1,0 +1,146 @@
+"""The page's types, written from `wire.py`: every struct an interface, every comment kept."""
+
+import ast
+import inspect
+from collections.abc import Iterator
+from itertools import pairwise
+from textwrap import dedent
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import FieldInfo, fields
+
+from . import wire
+
+HEAD = """\
+/**
+ * What a page and the server say to each other.
+ * Written by `noripan generate` from `src/noripan/server/wire.py`: change that, not this.
+ */
+"""
+WIDTH = 100
+ABSTRACT = (wire.Strict, wire.Message, wire.Request)
+PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
+NAMED: dict[Any, str] = {wire.Language: "Language", wire.Absence: "Absence"}
+UNIONS = {"FromPage": wire.FromPage, "FromServer": wire.FromServer}
+
+
+def write() -> str:
+    """Write the whole file."""
+    parts = [HEAD, *_constants()]
+    parts += [f"export type {name} = {_literal(kind)};\n" for kind, name in NAMED.items()]
+    parts += [_interface(kind) for kind in _structs()]
+    parts += [_union(name, kind) for name, kind in UNIONS.items()]
+    return "\n".join(parts)
+
+
+def _constants() -> Iterator[str]:
+    yield f"export const PROTOCOL = {wire.PROTOCOL};\n"
+
+
+def _structs() -> Iterator[type[Struct]]:
+    for kind in vars(wire).values():
+        is_ours = isinstance(kind, type) and issubclass(kind, Struct)
+        if is_ours and kind.__module__ == wire.__name__ and kind not in ABSTRACT:
+            yield kind
+
+
+def _interface(kind: type[Struct]) -> str:
+    hints = get_type_hints(kind)
+    notes = _field_notes(kind)
+    lines = [*_comment(inspect.getdoc(kind), ""), f"export interface {kind.__name__} {{"]
+    tag = kind.__struct_config__.tag
+    if tag is not None:
+        lines.append(f'  {kind.__struct_config__.tag_field}: "{tag}";')
+    for field in fields(kind):
+        lines += _comment(notes.get(field.name), "  ")
+        lines.append(f"  {_member(kind, field, hints[field.name])};")
+    return "\n".join([*lines, "}", ""])
+
+
+def _member(kind: type[Struct], field: FieldInfo, hint: Any) -> str:
+    """Write a field; what a page may leave out is optional."""
+    written = _type(hint)
+    if not _is_from_page(kind) or field.required:
+        return f"{field.name}: {written}"
+    return f"{field.name}?: {f'Partial<{written}>' if _is_settings(hint) else written}"
+
+
+def _is_from_page(kind: type[Struct]) -> bool:
+    is_input = issubclass(kind, wire.Strict | wire.Request | wire.Hello)
+    return is_input and not _is_settings(kind)
+
+
+def _is_settings(kind: Any) -> bool:
+    """Tell whether every field has a default: then it is sent whole, and may be given in part."""
+    if not (isinstance(kind, type) and issubclass(kind, wire.Strict)):
+        return False
+    return all(
+        f.default is not NODEFAULT or f.default_factory is not NODEFAULT for f in fields(kind)
+    )
+
+
+def _type(hint: Any) -> str:
+    if hint in NAMED:
+        return NAMED[hint]
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        return hint.__name__
+    return _generic(hint, get_origin(hint)) or PLAIN.get(hint, "unknown")
+
+
+def _generic(hint: Any, origin: Any) -> str | None:
+    if origin is Literal:
+        return _literal(hint)
+    if origin is list:
+        inner = _type(get_args(hint)[0])
+        return f"({inner})[]" if "|" in inner else f"{inner}[]"
+    if origin is dict:
+        return f"Record<string, {_type(get_args(hint)[1])}>"
+    if origin in (Union, UnionType):
+        return " | ".join(_type(each) for each in get_args(hint))
+    return None
+
+
+def _literal(hint: Any) -> str:
+    return " | ".join(f'"{value}"' for value in get_args(hint))
+
+
+def _union(name: str, kind: Any) -> str:
+    names = [each.__name__ for each in get_args(kind)]
+    line = f"export type {name} = {' | '.join(names)};"
+    if len(line) <= WIDTH:
+        return line + "\n"
+    return "\n".join([f"export type {name} =", *(f"  | {each}" for each in names)]) + ";\n"
+
+
+def _comment(text: str | None, indent: str) -> list[str]:
+    if not text:
+        return []
+    line = f"{indent}/** {' '.join(text.split())} */"
+    if len(line) <= WIDTH:
+        return [line]
+    return [
+        f"{indent}/**",
+        *(f"{indent} * {each.strip()}" for each in text.splitlines()),
+        f"{indent} */",
+    ]
+
+
+def _field_notes(kind: type[Struct]) -> dict[str, str]:
+    """Find the sentences that stand under fields in the source."""
+    (tree,) = ast.parse(dedent(inspect.getsource(kind))).body
+    body = tree.body if isinstance(tree, ast.ClassDef) else []
+    notes = {}
+    for above, below in pairwise(body):
+        if isinstance(above, ast.AnnAssign) and isinstance(above.target, ast.Name):
+            note = _sentence(below)
+            if note is not None:
+                notes[above.target.id] = note
+    return notes
+
+
+def _sentence(node: ast.stmt) -> str | None:
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+        return str(node.value.value)
+    return None

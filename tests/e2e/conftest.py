@@ -1,0 +1,107 @@
+"""A real server, a real Chromium, and visitors whose frames are recorded."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Self
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.conftest import ROOT
+from tests.e2e.visitor import Visitor
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+expect.set_options(timeout=20_000)
+"""A busy machine is slow; what is waited for comes, or the test fails."""
+
+Visit = Callable[..., Visitor]
+
+
+class Parlour:
+    """The server as a host starts it; it may be killed and started again at the same address."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = free_port()
+        self.address = f"127.0.0.1:{self.port}"
+
+    def start(self) -> Self:
+        command = [sys.executable, "-m", "noripan", "serve"]
+        command += ["--port", str(self.port), "--data", str(self.data)]
+        env = {**os.environ, "NORIPAN_BOT_SECONDS": "0", "NORIPAN_UNLIMITED": "1"}
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
+        assert self.process.stdout is not None
+        assert self.address in self.process.stdout.readline()
+        return self
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        self.process.send_signal(how)
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def chromium() -> str:
+    """Give the browser that `make test` found."""
+    named = os.environ.get("NORIPAN_CHROMIUM")
+    return named or (ROOT / ".venv" / "chromium-path").read_text("utf-8").strip()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def parlour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
+    """A server that all browser tests share."""
+    running = Parlour(tmp_path_factory.mktemp("parlour")).start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def own_parlour(tmp_path: Path) -> Iterator[Parlour]:
+    """A server of one test, which may be killed."""
+    running = Parlour(tmp_path / "parlour").start()
+    yield running
+    running.stop(signal.SIGKILL)
+
+
+@pytest.fixture
+def visit(browser: Browser, parlour: Parlour) -> Iterator[Visit]:
+    """Let somebody in with a browser of their own: `ann = visit("Ann")`."""
+    visitors: list[Visitor] = []
+
+    def arrive(name: str, at: Parlour = parlour, **looks: object) -> Visitor:
+        visitors.append(Visitor(browser, f"http://{at.address}", name, **looks))  # type: ignore[arg-type]
+        return visitors[-1]
+
+    yield arrive
+    for visitor in visitors:
+        visitor.leave()
+    for visitor in visitors:
+        assert not visitor.complaints, visitor.complaints

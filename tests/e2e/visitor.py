@@ -1,0 +1,199 @@
+"""Somebody with a browser: what they do, what they see, and what their socket was told."""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, WebSocket, expect
+
+DESK = ViewportSize(width=1280, height=800)
+PHONE = ViewportSize(width=390, height=844)
+
+Frame = dict[str, Any]
+
+# Says hello on a socket of its own, then one frame; gives the errors that come back.
+TALK = """([ticket, frame]) => new Promise((done) => {
+  const socket = new WebSocket(location.origin.replace("http", "ws") + "/socket");
+  const heard = [];
+  socket.onopen = () => socket.send(JSON.stringify({t: "hello", v: 1, ticket, seen: null}));
+  socket.onmessage = ({data}) => {
+    const told = JSON.parse(data);
+    if (told.t === "welcome") socket.send(frame);
+    if (told.t === "error" || told.t === "refused") { heard.push(told); socket.close(); }
+  };
+  socket.onclose = () => done(heard);
+})"""
+
+
+class Visitor:
+    """A browser context of one person; motion is off unless asked for."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        name: str,
+        *,
+        locale: str = "en-US",
+        phone: bool = False,
+        dark: bool = False,
+        moving: bool = False,
+    ) -> None:
+        self.address = address
+        self.name = name
+        self.frames: list[Frame] = []
+        self.sent: list[Frame] = []
+        self.complaints: list[str] = []
+        self.socket: WebSocket | None = None
+        self.context = browser.new_context(
+            viewport=PHONE if phone else DESK,
+            has_touch=phone,
+            locale=locale,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="no-preference" if moving else "reduce",
+        )
+        self.page = self.open_page()
+        self.api("PUT", "/api/me", {"name": name})
+
+    def open_page(self, path: str = "/") -> Page:
+        page = self.context.new_page()
+        page.on("websocket", self._listen)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.goto(self.address + path)
+        return page
+
+    def reload(self) -> None:
+        """Reload the page of a table, as on F5."""
+        self.frames.clear()
+        with self.page.expect_websocket():
+            self.page.reload()
+
+    def leave(self) -> None:
+        self.context.close()
+
+    def _listen(self, socket: WebSocket) -> None:
+        self.socket = socket
+        socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
+        socket.on("framesent", lambda frame: self.sent.append(_read(frame)))
+
+    # ---- talking to the server beside the page
+
+    def api(self, method: str, path: str, body: Any = None) -> Any:
+        """Send a request with this person's cookie; give the JSON that comes back."""
+        origin = {"Origin": self.address}
+        answer = self.context.request.fetch(
+            self.address + path, method=method, data=body, headers=origin
+        )
+        return answer.json()
+
+    def open_table(self, seats: int = 2, bots: int = 0, **pace: Any) -> str:
+        """Open a table without a clock; give its code."""
+        pace = {"turn_seconds": 0, "result_seconds": 0, **pace}
+        new = {"game": "pirate_dice", "seats": seats, "bots": bots, "pace": pace}
+        return str(self.api("POST", "/api/tables", new)["code"])
+
+    def talk(self, ticket: str, frame: str) -> list[Frame]:
+        """Send one frame on a second socket, from a page beside the match."""
+        aside = self.context.new_page()
+        aside.goto(self.address)
+        heard: list[Frame] = aside.evaluate(TALK, [ticket, frame])
+        aside.close()
+        return heard
+
+    # ---- at the table
+
+    def go(self, path: str) -> "Visitor":
+        self.page.goto(self.address + path)
+        return self
+
+    def button(self, name: str, *, exact: bool = True) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    def join(self, code: str, seat: int | None = None) -> "Visitor":
+        """Come to a table, and sit down and get ready if a seat is named."""
+        with self.page.expect_websocket():
+            self.go(f"/t/{code}")
+        if seat is not None:
+            self.button(f"Sit in seat {seat + 1}").click()
+            self.button("Ready").click()
+        return self
+
+    @property
+    def bet_button(self) -> Locator:
+        return self.page.get_by_role("button", name="Bet", exact=False)
+
+    @property
+    def challenge_button(self) -> Locator:
+        return self.button("Challenge!")
+
+    @property
+    def seat(self) -> int:
+        told = [frame["you"]["seat"] for frame in self.frames if "you" in frame]
+        assert told[-1] is not None
+        return int(told[-1])
+
+    @property
+    def turn(self) -> Frame:
+        """Whose turn it is, by the last frame that said it."""
+        told = [frame["match"] if frame["t"] == "welcome" else frame for frame in self.frames]
+        turns: list[Frame] = [match["turn"] for match in told if match and "turn" in match]
+        return turns[-1]
+
+    @property
+    def is_over(self) -> bool:
+        return self.turn["actor"] is None
+
+    @property
+    def dice(self) -> list[int]:
+        """My dice, by what the socket was told so far."""
+        place = f"cup.{self.seat}"
+        found: list[int] = []
+        for frame in self.frames:
+            views = [frame["match"]["view"]] if frame["t"] == "welcome" and frame["match"] else []
+            views += [event["after"] for event in frame.get("events", [])]
+            for view in views:
+                found = view.get(place, found)
+        return found
+
+    def wait_for_turn(self) -> None:
+        """Wait until the page lets me choose what the server says I may."""
+        opens = "challenge" not in self.turn["legal"]
+        expect(self.challenge_button).to_have_attribute(
+            "aria-disabled", "true" if opens else "false"
+        )
+        expect(self.page.locator(".pick.locked")).to_have_count(0)
+
+    def act(self, button: Locator) -> None:
+        """Press it, and wait until the server has told everyone."""
+        with self.hears(lambda frame: frame["t"] == "moved" and frame["seat"] == self.seat):
+            button.click()
+
+    def bet(self) -> None:
+        self.wait_for_turn()
+        self.act(self.bet_button)
+
+    def challenge(self) -> None:
+        self.wait_for_turn()
+        self.act(self.challenge_button)
+
+    @contextmanager
+    def hears(self, is_it: Callable[[Frame], object]) -> Iterator[None]:
+        """Wait for a frame that comes while something is done."""
+        assert self.socket is not None
+        with self.socket.expect_event("framereceived", lambda text: bool(is_it(_read(text)))):
+            yield
+
+    def hear(self, is_it: Callable[[Frame], object], since: int = 0) -> None:
+        """Wait for a frame, unless it has come already after the first `since` ones."""
+        if not any(is_it(frame) for frame in self.frames[since:]):
+            with self.hears(is_it):
+                pass
+
+
+def _read(frame: str | bytes) -> Frame:
+    try:
+        found = json.loads(frame)
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}

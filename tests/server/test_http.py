@@ -1,0 +1,129 @@
+"""The HTTP half: guests, games, tables, the page and its headers."""
+
+import stat
+from typing import Any
+
+import pytest
+
+
+async def test_a_new_guest_gets_a_name_in_the_pages_language(people: Any) -> None:
+    ann = await people("ann")
+    ann.http.cookies.clear()
+    answer = await ann.api("GET", "/api/me", **{"accept-language": "ko-KR,ko;q=0.9"})
+    assert "가" <= answer.json()["name"][0] <= "힣"
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+
+
+async def test_a_guest_stays_the_same_guest(people: Any) -> None:
+    ann = await people("ann")
+    first = (await ann.api("GET", "/api/me")).json()
+    assert (await ann.api("GET", "/api/me")).json() == first
+    assert first["name"] == "ann"
+
+
+@pytest.mark.parametrize("name", ["", "   ", "a" * 17, "a\u0000b"])
+async def test_a_bad_name_is_refused(people: Any, name: str) -> None:
+    ann = await people("ann")
+    answer = await ann.api("PUT", "/api/me", {"name": name})
+    assert (answer.status_code, answer.json()["code"]) == (400, "invalid")
+
+
+async def test_games_come_with_words_and_rules(people: Any) -> None:
+    ann = await people("ann")
+    games = (await ann.api("GET", "/api/games")).json()
+    assert "pirate_dice" in [game["id"] for game in games]
+    for language in ("en", "ko", "ja"):
+        words = await ann.api("GET", f"/api/games/pirate_dice/texts?language={language}")
+        assert words.json()["words"]
+        rules = await ann.api("GET", f"/api/games/pirate_dice/rulebook?language={language}")
+        assert rules.json()["chapters"]
+    missing = await ann.api("GET", "/api/games/chess/texts?language=en")
+    assert (missing.status_code, missing.json()["code"]) == (404, "unknown_game")
+
+
+async def test_an_open_table_is_listed_and_an_unlisted_one_is_not(people: Any) -> None:
+    ann = await people("ann")
+    shown = await ann.open()
+    new = {"game": "pirate_dice", "seats": 2, "listed": False}
+    hidden = (await ann.api("POST", "/api/tables", new)).json()["code"]
+    for code in (shown, hidden):
+        await ann.join(code)
+        assert (await ann.api("GET", f"/api/tables/{code}")).json()["code"] == code
+    listed = [table["code"] for table in (await ann.api("GET", "/api/tables")).json()]
+    assert shown in listed
+    assert hidden not in listed
+
+
+@pytest.mark.parametrize(
+    ("change", "status", "code"),
+    [
+        ({"game": "chess"}, 404, "unknown_game"),
+        ({"seats": 7}, 400, "seats"),
+        ({"seats": 100}, 400, "invalid"),
+        ({"options": {"twos_wild": True}}, 400, "options"),
+        ({"colour": "red"}, 400, "invalid"),
+        ({"pace": {"turn_seconds": -1}}, 400, "invalid"),
+    ],
+)
+async def test_a_table_that_cannot_be_is_not_opened(
+    people: Any, change: dict[str, Any], status: int, code: str
+) -> None:
+    ann = await people("ann")
+    answer = await ann.api("POST", "/api/tables", {"game": "pirate_dice", "seats": 2, **change})
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert answer.json()["message"]
+
+
+async def test_a_table_that_is_not_there_is_said_in_the_readers_language(people: Any) -> None:
+    ann = await people("ann")
+    answer = await ann.api("GET", "/api/tables/NOPE-000", **{"accept-language": "ja"})
+    assert answer.status_code == 404
+    assert answer.json()["code"] == "unknown_table"
+    assert "NOPE-000" in answer.json()["message"]
+    assert "ありません" in answer.json()["message"]
+
+
+async def test_an_invite_is_drawn(people: Any) -> None:
+    ann = await people("ann")
+    answer = await ann.api("GET", f"/api/tables/{await ann.open()}/qr.svg")
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    assert answer.text.startswith("<svg")
+
+
+@pytest.mark.parametrize("path", ["/", "/api/me", "/t/BEGU-678", "/healthz", "/api/nothing"])
+async def test_every_answer_carries_the_headers_that_keep_a_page_safe(
+    people: Any, path: str
+) -> None:
+    answer = await (await people("ann")).api("GET", path)
+    policy = answer.headers["content-security-policy"]
+    assert "unsafe" not in policy
+    assert "frame-ancestors 'none'" in policy
+    assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+async def test_nothing_outside_the_page_is_served(people: Any) -> None:
+    ann = await people("ann")
+    for path in ("/../wire.py", "/%2e%2e/wire.py", "/assets/..%2f..%2fwire.py"):
+        assert "PROTOCOL" not in (await ann.api("GET", path)).text
+
+
+async def test_it_can_be_watched_from_outside(people: Any) -> None:
+    ann = await people("ann")
+    assert (await ann.api("GET", "/healthz")).text == "ok"
+    assert "noripan_moves_total" in (await ann.api("GET", "/metrics")).text
+
+
+def test_the_parlours_secret_is_for_its_owner_alone(server: Any) -> None:
+    assert stat.S_IMODE((server.data / "secret").stat().st_mode) == 0o600
+
+
+async def test_a_head_request_gets_headers_only(people: Any) -> None:
+    answer = await (await people("ann")).api("HEAD", "/healthz")
+    assert (answer.status_code, answer.content) == (200, b"")
+
+
+async def test_a_file_that_is_not_there_is_not_the_page(people: Any) -> None:
+    answer = await (await people("ann")).api("GET", "/robots.txt.bak")
+    assert (answer.status_code, answer.json()["code"]) == (404, "not_found")

@@ -1,0 +1,114 @@
+"""Limits on strangers: rates, tickets, slow readers, guests."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from noripan.server import wire
+from noripan.server.http.door import Door
+from noripan.server.http.guests import NAMES, Guest, Signer, keep_secret, new_guest
+from noripan.server.http.limits import TICKET_SECONDS, Buckets, Tickets
+from noripan.server.parlour import make_parlour
+from noripan.server.settings import Rate, Settings
+from noripan.server.socket import WAITING_FRAMES, Socket
+
+
+def test_a_ticket_is_good_once_and_not_for_long() -> None:
+    tickets = Tickets()
+    ticket = tickets.issue("p1", "ann", "BEGU-678", now=0.0)
+    found = tickets.spend(ticket, now=1.0)
+    assert found is not None
+    assert (found.person, found.code) == ("p1", "BEGU-678")
+    assert tickets.spend(ticket, now=1.0) is None
+    late = tickets.issue("p1", "ann", "BEGU-678", now=0.0)
+    assert tickets.spend(late, now=TICKET_SECONDS) is None
+
+
+def test_one_address_does_not_use_up_anothers_tokens() -> None:
+    buckets = Buckets(Rate(burst=2, per_second=1))
+    assert [buckets.take("a", 0.0) for _ in range(3)] == [True, True, False]
+    assert buckets.take("b", 0.0)
+    assert buckets.take("a", 1.0)
+    assert not buckets.is_empty("nobody", 0.0)
+
+
+@pytest.mark.parametrize("language", list(NAMES))
+def test_a_guests_first_name_fits(language: str) -> None:
+    names = [new_guest(language).name for _ in range(50)]
+    assert all(1 <= len(name) <= 16 for name in names)
+    assert len(set(names)) > 5
+
+
+@pytest.mark.parametrize("cookie", ["", ".", "a.b", "WyJwMSIsImEiXQ.", "é.é"])
+def test_a_cookie_that_we_did_not_sign_is_nobodys(cookie: str) -> None:
+    assert Signer(b"secret").read(cookie) is None
+
+
+def test_the_secret_stays_the_same(tmp_path: Path) -> None:
+    signed = Signer(keep_secret(tmp_path)).write(Guest("p1", "ann"))
+    assert Signer(keep_secret(tmp_path)).read(signed) == Guest("p1", "ann")
+
+
+async def ask_door(rate: Rate, times: int, **scope: Any) -> list[int]:
+    async def app(_scope: Any, _receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+
+    told: list[Any] = []
+
+    async def send(message: Any) -> None:
+        told.append(message)
+
+    async def receive() -> Any:
+        return {}
+
+    door = Door(app, Settings(origins=("https://club.example",)), Buckets(rate))
+    whole = {"type": "http", "method": "GET", "path": "/api/me", "headers": [], "scheme": "http"}
+    for _ in range(times):
+        await door({**whole, "client": ("1.2.3.4", 5), **scope}, receive, send)
+    return [message["status"] for message in told if "status" in message]
+
+
+async def test_too_many_requests_are_told_to_wait() -> None:
+    assert await ask_door(Rate(burst=2, per_second=0), 3) == [200, 200, 429]
+
+
+@pytest.mark.parametrize(
+    ("origin", "status"),
+    [
+        (b"http://here.example", 200),
+        (b"https://club.example", 200),
+        (b"https://here.example", 403),
+        (b"http://here.example.evil.example", 403),
+        (b"null", 403),
+    ],
+)
+async def test_only_our_own_pages_change_anything(origin: bytes, status: int) -> None:
+    headers = [(b"host", b"here.example"), (b"origin", origin)]
+    assert await ask_door(Rate(9, 9), 1, method="PUT", headers=headers) == [status]
+
+
+class Stuck:
+    """A browser that does not read."""
+
+    def __init__(self) -> None:
+        self.closed: tuple[int, str] | None = None
+        self.free = asyncio.Event()
+
+    async def send(self, _: Any) -> None:
+        await self.free.wait()
+
+    async def close(self, code: int, reason: str) -> None:
+        self.closed = (code, reason)
+
+
+async def test_a_reader_who_is_too_slow_is_dropped(tmp_path: Path) -> None:
+    browser = Stuck()
+    ear = Socket(browser, make_parlour(Settings(data=tmp_path)))  # type: ignore[arg-type]
+    for _ in range(WAITING_FRAMES + 2):
+        ear.push("{}")
+        await asyncio.sleep(0)
+    browser.free.set()
+    await ear.flush()
+    assert browser.closed == (wire.CLOSE_TOO_SLOW, "too slow")

@@ -1,0 +1,75 @@
+"""The log takes a turn whole or not at all, once, and after the one before."""
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from noripan.server import reads
+from noripan.server.log import Conflict, Line, Log, Repeated, Turn
+
+TURN = Turn(
+    code="BEGU-678", version=1, phase="waiting", listed=True, game="toy", now=1.0, due=None,
+    state=b"{}", lines=[Line(1, "said", b"{}", None, "p1", "r1")],
+)  # fmt: skip
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Iterator[Log]:
+    opened = Log(tmp_path / "noripan.sqlite")
+    opened.open()
+    yield opened
+    opened.close()
+
+
+async def entries(log: Log) -> int:
+    (found,) = await log.read(lambda c: c.execute("SELECT COUNT(*) FROM entries").fetchone())
+    return int(found)
+
+
+async def test_a_turn_is_read_back(log: Log) -> None:
+    await log.commit(TURN)
+    assert await log.read(reads.request("p1", "r1")) == ("BEGU-678", 1)
+    assert await entries(log) == 1
+
+
+async def test_a_request_is_written_once(log: Log) -> None:
+    await log.commit(TURN)
+    again = replace(TURN, version=2, lines=[Line(2, "said", b"{}", None, "p1", "r1")])
+    with pytest.raises(Repeated):
+        await log.commit(again)
+    assert await entries(log) == 1
+    await log.commit(replace(again, lines=[Line(2, "said", b"{}", None, "p1", "r2")]))
+
+
+async def test_two_who_decide_the_same_turn_meet_at_the_version(log: Log) -> None:
+    await log.commit(TURN)
+    turns = [replace(TURN, version=2, lines=[Line(2, "said", b"{}")]) for _ in range(2)]
+    done = await asyncio.gather(*map(log.commit, turns), return_exceptions=True)
+    assert [type(each) for each in done] == [type(None), Conflict]
+    assert await entries(log) == 2
+
+
+async def test_a_turn_that_fails_takes_nothing_of_its_group_with_it(log: Log) -> None:
+    others = [replace(TURN, code=f"T{n}", lines=[Line(1, "said", b"{}")]) for n in range(20)]
+    done = await asyncio.gather(
+        *map(log.commit, [*others[:10], replace(TURN, version=7), *others[10:]]),
+        return_exceptions=True,
+    )
+    assert [type(each) for each in done].count(Conflict) == 1
+    assert await entries(log) == 20
+
+
+async def test_many_turns_share_a_commit(log: Log) -> None:
+    turns = [replace(TURN, code=f"T{n}", lines=[]) for n in range(200)]
+    await asyncio.gather(*map(log.commit, turns))
+    assert log.numbers.turns == 200
+    assert log.numbers.commits < 200
+
+
+async def test_overdue_tables_are_found(log: Log) -> None:
+    await log.commit(replace(TURN, due=5.0))
+    assert await log.read(reads.overdue(4.9)) == []
+    assert await log.read(reads.overdue(5.0)) == ["BEGU-678"]

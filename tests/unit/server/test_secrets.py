@@ -1,0 +1,109 @@
+"""What a seat may not know is in none of its frames."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from msgspec.json import decode, encode
+
+from noripan.kernel.event import fold
+from noripan.server.audience import Audience
+from noripan.server.reads import Missed
+from noripan.server.room.entries import BeganEntry, MovedEntry, read_facts, write_facts
+
+
+def frames(room: Any, entries: list[Any], person: str) -> Iterator[dict[str, Any]]:
+    for seq, entry in enumerate(entries, start=1):
+        yield decode(Audience(entry, seq, room.room).frame(person, person))
+
+
+def play(room: Any, actions: int) -> None:
+    room.begin("ann", "bea", "cho")
+    room.come("eve")
+    for _ in range(actions):
+        if room.shown.phase == "playing":
+            room.act(str(room.room.position.legal_actions()[0]))
+
+
+@pytest.mark.rule("PIR-3.1-b")
+def test_a_player_is_sent_only_their_own_dice(table: Any) -> None:
+    room = table(seats=3)
+    play(room, 0)
+    began = next(entry for entry in room.log if isinstance(entry, BeganEntry))
+    for seat, person in enumerate(("ann", "bea", "cho")):
+        (frame,) = frames(room, [began], person)
+        roll = [event for event in frame["events"] if event["type"] == "roll"][-1]["after"]
+        for other in range(3):
+            assert all((die is not None) == (other == seat) for die in roll[f"cup.{other}"])
+
+
+@pytest.mark.rule("PIR-3.1-b")
+def test_a_watcher_is_sent_nobodys_dice(table: Any) -> None:
+    room = table(seats=3)
+    play(room, 5)
+    began = next(entry for entry in room.log if isinstance(entry, BeganEntry))
+    (frame,) = frames(room, [began], "eve")
+    roll = [event for event in frame["events"] if event["type"] == "roll"][-1]["after"]
+    assert all(die is None for seat in range(3) for die in roll[f"cup.{seat}"])
+    state = Audience.match_state(room.room, None)
+    assert state is not None
+    assert state.view == room.room.position.view(None)
+
+
+@pytest.mark.rule("PIR-6.2-a")
+def test_a_challenge_shows_all_dice_to_everybody(table: Any) -> None:
+    room = table(seats=3)
+    play(room, 1)
+    cups = room.room.position.round.cups
+    entries = room.act("challenge")
+    for person in ("ann", "bea", "cho", "eve"):
+        (frame, *_) = frames(room, entries, person)
+        shown: dict[str, Any] = {}
+        for event in frame["events"]:
+            if event["type"] == "roll":
+                break
+            shown |= {k: v for k, v in event["after"].items() if k.startswith("cup.")}
+        seen = {place: dice for place, dice in shown.items() if None not in dice}
+        assert set(seen) == {"cup.0", "cup.1", "cup.2"}
+        assert sum(map(len, cups)) >= sum(map(len, seen.values()))
+
+
+def test_only_the_seat_that_decides_is_told_what_it_may_do(table: Any) -> None:
+    room = table(seats=3)
+    room.begin("ann", "bea", "cho")
+    (entry, *_) = room.act("bet 1x1")
+    legal = {
+        who: next(frames(room, [entry], who))["turn"]["legal"] for who in ("ann", "bea", "cho")
+    }
+    assert [who for who, actions in legal.items() if actions] == [room.actor]
+
+
+def test_the_frames_of_a_seat_fold_into_its_view(table: Any) -> None:
+    room = table(seats=3)
+    play(room, 40)
+    for seat, person in [(0, "ann"), (1, "bea"), (2, "cho"), (None, "eve")]:
+        view: dict[str, Any] = {}
+        for frame in frames(room, room.log, person):
+            for event in frame.get("events", ()):
+                view |= event["after"]
+        assert view == decode(encode(room.room.position.view(seat)))
+
+
+def test_the_log_keeps_events_in_full(table: Any) -> None:
+    room = table(seats=3)
+    room.begin("ann", "bea", "cho")
+    events = room.room.position.apply(room.room.position.legal_actions()[0]).events
+    assert read_facts(write_facts(events)) == list(events)
+    assert fold({}, events) is not None
+
+
+def test_what_a_reader_missed_is_what_it_would_have_heard(table: Any) -> None:
+    room = table(seats=3)
+    play(room, 30)
+    for person in ("ann", "eve"):
+        live = list(frames(room, room.log, person))
+        for seen in (1, 5, 9):
+            before = [e for e in room.log[:seen] if not isinstance(e, MovedEntry)][-1]
+            rest = list(enumerate(room.log, start=1))[seen:]
+            caught = Audience.catch_up(room.room, Missed(before, rest), person, person)
+            assert [decode(frame) for frame in caught] == live[seen:]

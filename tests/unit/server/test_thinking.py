@@ -1,0 +1,47 @@
+"""Bots think in processes of their own."""
+
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from noripan.kernel.chance import Seeded
+from noripan.kernel.registry import game
+from noripan.server.thinking import Thinkers
+
+
+@pytest.fixture
+async def thinkers() -> AsyncIterator[Thinkers]:
+    made = Thinkers(1)
+    yield made
+    await made.stop()
+
+
+@pytest.fixture
+def position() -> Any:
+    rules = game("pirate_dice")
+    return rules.start(rules.options(), 2, Seeded("a seed")).position
+
+
+async def test_a_bot_gives_a_legal_action(thinkers: Thinkers, position: Any) -> None:
+    action = await thinkers.choose("pirate_dice", "normal", position, position.actor)
+    assert position.check(action) is None
+
+
+async def test_a_worker_that_dies_is_replaced(thinkers: Thinkers, position: Any) -> None:
+    await thinkers.choose("pirate_dice", "normal", position, position.actor)
+    for worker in thinkers._all:
+        with contextlib.suppress(ProcessLookupError):
+            worker.kill()
+    action = await thinkers.choose("pirate_dice", "normal", position, position.actor)
+    assert action == position.default_action()
+    action = await thinkers.choose("pirate_dice", "normal", position, position.actor)
+    assert position.check(action) is None
+
+
+async def test_a_level_that_is_broken_plays_what_a_time_out_plays(
+    thinkers: Thinkers, position: Any
+) -> None:
+    action = await thinkers.choose("pirate_dice", "no such level", position, position.actor)
+    assert action == position.default_action()
