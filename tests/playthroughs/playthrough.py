@@ -35,6 +35,9 @@ PLANS = (
     Plan("pirate_dice", 2, "calm"),
     Plan("pirate_dice", 3, "storm", (("ones_wild", False),)),
     Plan("pirate_dice", 6, "harbour"),
+    Plan("matgo", 2, "spring", (("ruleset", "soonsimi"),)),
+    Plan("matgo", 2, "moon", (("ruleset", "hangame"),)),
+    Plan("matgo", 2, "rain", (("ruleset", "house"),)),
 )
 
 

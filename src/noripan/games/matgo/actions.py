@@ -18,7 +18,7 @@ class Play:
     card: int
     take: int = -1
     shakes: bool = False
-    """흔들기: the three of its month are shown (SSM-2.4-b, R40)."""
+    """흔들기: the three of its month are shown (SSM-2.4-b, RM-40)."""
     code: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -88,12 +88,12 @@ class Take:
 
 
 USES = ("", "animal", "pi")
-"""How the gukjin is used; nothing when it is not asked (R37)."""
+"""How the gukjin is used; nothing when it is not asked (RM-37)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """고 or 스톱, with the use of the gukjin when its holder has the choice (SSM-3.2, R37)."""
+    """고 or 스톱, with the use of the gukjin when its holder has the choice (SSM-3.2, RM-37)."""
 
     goes: bool
     use: str = ""

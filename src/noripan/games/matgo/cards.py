@@ -1,4 +1,4 @@
-"""화투: the 48 cards of twelve months and two bonus cards (SSM-1.1, HAN-3, R02, R03).
+"""화투: the 48 cards of twelve months and two bonus cards (SSM-1.1, HAN-3, RM-02, RM-03).
 
 A card is a number from 0 to 49, a set of cards a mask with a bit for each. Four bits are a month.
 """
@@ -9,7 +9,7 @@ from noripan.kernel.errors import Unreadable
 
 MONTHS = 12
 BONUS = 48
-"""The first card that belongs to no month (R10)."""
+"""The first card that belongs to no month (RM-10)."""
 CARDS = 50
 
 NAMES = (
@@ -78,7 +78,7 @@ def four_of(mask: int) -> int:
     return (first & -first) * 15
 
 
-# ---- what each card is (HAN-3, R03)
+# ---- what each card is (HAN-3, RM-03)
 
 ALL = (1 << CARDS) - 1
 GWANG = mask_of(["01-1", "03-1", "08-1", "11-1", "12-1"])

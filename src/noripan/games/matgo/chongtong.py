@@ -1,4 +1,4 @@
-"""총통: four of a month in a hand or on the floor (SSM-1.3, HAN-5-4, HSE-6-3-4, R15 to R21)."""
+"""총통: four of a month in a hand or on the floor (SSM-1.3, HAN-5-4, HSE-6-3-4, RM-15 to RM-21)."""
 
 from collections.abc import Callable
 
@@ -12,14 +12,14 @@ from .state import State
 
 
 def must_deal_again(now: State) -> bool:
-    """Tell whether four lie on the floor and that decides nothing (R15, R18)."""
+    """Tell whether four lie on the floor and that decides nothing (RM-15, RM-18)."""
     if now.rules.floor_four_wins or not four_of(now.floor):
         return False
     return not any(four_of(side.hand) for side in now.sides)
 
 
 def open_match(now: State, events: Events) -> None:
-    """Look for fours, then let the first player begin (R09)."""
+    """Look for fours, then let the first player begin (RM-09)."""
     first = now.table.first
     holders = [seat for seat in (first, 1 - first) if four_of(now.sides[seat].hand)]
     if now.rules.floor_four_wins and four_of(now.floor):
@@ -45,7 +45,7 @@ def both_is_first_players(now: State, holders: list[int], events: Events) -> Non
 
 
 def holders_choose(now: State, holders: list[int], events: Events) -> None:
-    """Ask each holder in turn order whether to end or to hold on (HSE-6-3-4-b, R17)."""
+    """Ask each holder in turn order whether to end or to hold on (HSE-6-3-4-b, RM-17)."""
     ask(now, holders[0], events)
 
 
@@ -57,14 +57,14 @@ HAND_FOURS: dict[str, Callable[[State, list[int], Events], None]] = {
 
 
 def ask(now: State, seat: int, events: Events) -> None:
-    """Ask a holder of four before the first card (R17)."""
+    """Ask a holder of four before the first card (RM-17)."""
     now.actor, now.ask = seat, "declare"
     if events is not None:
         tell(events, "turn", show(now, "turn", "choice"), targets=(f"seat.{seat}",))
 
 
 def ask_in_turn(now: State, events: Events) -> None:
-    """Ask the actor whose draw completed four; the others see nothing of it (R19, R74)."""
+    """Ask the actor whose draw completed four; the others see nothing of it (RM-19, RM-74)."""
     now.ask = "declare"
     if events is not None:
         own = frozenset({now.seat})
@@ -84,7 +84,7 @@ def end_match(now: State, events: Events) -> None:
 
 
 def hold_on(now: State, events: Events) -> None:
-    """들고치기: give up the right to end, and play on; nobody else is told (R20, R74)."""
+    """들고치기: give up the right to end, and play on; nobody else is told (RM-20, RM-74)."""
     seat, first = now.seat, now.table.first
     other = now.theirs
     now.mine.held, now.ask = True, "play"

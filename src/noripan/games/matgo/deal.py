@@ -1,4 +1,4 @@
-"""패 나누기: lead, shuffle, hands, floor, and the bonus cards on it (SSM-1, HAN-1, R07 to R09)."""
+"""패 나누기: lead, shuffle, hands, floor and its bonus cards (SSM-1, HAN-1, RM-07 to RM-09)."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
@@ -27,7 +27,7 @@ def deal(make: type[S], options: Options, chance: Chance, carry: Carry | None, e
     table = seat_first(options, values, source)
     gold = tuple(values.get("gold", (0, 0)))
     now = lay_out(make, table, source.shuffle(range(CARDS)))
-    while must_deal_again(now):  # R15: the same first player, the same stakes
+    while must_deal_again(now):  # RM-15: the same first player, the same stakes
         now = lay_out(make, table, source.shuffle(range(CARDS)))
     for side, held in zip(now.sides, gold, strict=True):
         side.gold = held or STARTING_GOLD
@@ -40,7 +40,7 @@ def deal(make: type[S], options: Options, chance: Chance, carry: Carry | None, e
 
 
 def seat_first(options: Options, values: Mapping[str, Json], chance: Chance) -> Table:
-    """Let the winner of the match before lead, or decide it by the rule set (R04 to R07)."""
+    """Let the winner of the match before lead, or decide it by the rule set (RM-04 to RM-07)."""
     stakes = int(values.get("stakes", 1))
     if "first" in values:
         return Table(options, int(values["first"]), stakes)
@@ -57,7 +57,7 @@ def lay_out(make: type[S], table: Table, cards: Sequence[int]) -> S:
     floor_mask = sum([1 << card for card in floor])
     laid = make(table, (mine, theirs), floor_mask, deck, actor=None)
     if floor_mask & BONUS_CARDS:
-        # The floor that counts is the one after the refill (R09): see `take_floor_bonus`.
+        # The floor that counts is the one after the refill (RM-09): see `take_floor_bonus`.
         laid.aside = floor_mask & BONUS_CARDS
         laid.floor &= ~BONUS_CARDS
         refill(laid)
@@ -65,7 +65,7 @@ def lay_out(make: type[S], table: Table, cards: Sequence[int]) -> S:
 
 
 def refill(now: State) -> None:
-    """Fill the place of each bonus card from the deck, again while that is a bonus card (R08)."""
+    """Fill the place of each bonus card from the deck, again while that is a bonus card (RM-08)."""
     missing = FLOOR_CARDS - now.floor.bit_count()
     deck = list(now.deck)
     while missing and deck:
@@ -92,7 +92,7 @@ def take_floor_bonus(now: State, events: Events) -> None:
 
 
 def pile_up(now: State, events: Events) -> None:
-    """Stack three of a month on the floor as a pile that nobody made (R14)."""
+    """Stack three of a month on the floor as a pile that nobody made (RM-14)."""
     threes = [month for month in range(MONTHS) if now.on_floor(month).bit_count() == 3]
     now.piles = tuple([Pile(month, NOBODY) for month in threes])
     if events is not None and threes:
@@ -111,7 +111,7 @@ def tell_deal(now: State, values: Mapping[str, Json], events: list[Event]) -> No
 
 
 def _grants(now: State, values: Mapping[str, Json]) -> list[Payment]:
-    """List what the bank gives: to begin with, and to begin again at 0 (R70, HSE-6-3-2-d)."""
+    """List what the bank gives: to begin with, and to begin again at 0 (RM-70, HSE-6-3-2-d)."""
     clauses = now.rules.clauses
     return [
         Payment(BANK, seat, STARTING_GOLD, clauses["grant" if gold is None else "restart"])

@@ -1,4 +1,4 @@
-"""배수: what multiplies a score: gos, shakes, bombs, baks, meong, carry-over (R56 to R64)."""
+"""배수: what multiplies a score: gos, shakes, bombs, baks, meong, carry-over (RM-56 to RM-64)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ class Win:
 
 
 def go_factor(gos: int, *, ends: bool) -> int:
-    """고: x2 from the third go, doubling; after the fifth it stays or doubles on (R57).
+    """고: x2 from the third go, doubling; after the fifth it stays or doubles on (RM-57).
 
     >>> [go_factor(gos, ends=True) for gos in range(7)]
     [1, 1, 1, 2, 4, 8, 8]
@@ -82,13 +82,13 @@ def bombs(win: Win) -> list[Factor]:
 
 
 def gwang_bak(win: Win) -> list[Factor]:
-    """광박: gwang points against no gwang at all (SSM-4.2-b, HAN-5-3-e, R61)."""
+    """광박: gwang points against no gwang at all (SSM-4.2-b, HAN-5-3-e, RM-61)."""
     has_points = GWANG.points(win.won, win.now.rules) > 0
     return win.cite("gwang_bak") if has_points and not win.lost.gwang else []
 
 
 def pi_bak(win: Win) -> list[Factor]:
-    """피박: pi points against few pi (SSM-4.2-c, HAN-5-3-d); 면박 where none is safe (R59)."""
+    """피박: pi points against few pi (SSM-4.2-c, HAN-5-3-d); 면박 where none is safe (RM-59)."""
     rules = win.now.rules
     count = win.lost.pi_count(rules)
     is_safe = count > rules.pi_bak_at_most or (count == 0 and rules.no_pi_is_safe)
@@ -106,13 +106,13 @@ MEONG: dict[str, Callable[[Taken, Taken], bool]] = {
 
 
 def meong(win: Win) -> list[Factor]:
-    """멍따: seven animals or more (HAN-3-2-d, HSE-6-1-a, R62)."""
+    """멍따: seven animals or more (HAN-3-2-d, HSE-6-1-a, RM-62)."""
     count = win.won.animals.bit_count()
     return win.cite("meong", count) if MEONG[win.now.rules.meong](win.won, win.lost) else []
 
 
 def dok_bak(win: Win) -> list[Factor]:
-    """독박: the loser had called go (SSM-4.2-d, HAN-5-3-c, R63)."""
+    """독박: the loser had called go (SSM-4.2-d, HAN-5-3-c, RM-63)."""
     called = win.now.sides[1 - win.winner].gos
     return win.cite("dok_bak", called) if called else []
 
@@ -124,6 +124,6 @@ def carry(win: Win) -> list[Factor]:
 
 
 DEEDS = (shakes, bombs, carry)
-"""What multiplies every win (R21, R48)."""
+"""What multiplies every win (RM-21, RM-48)."""
 ALL_FACTORS = (gos, shakes, bombs, gwang_bak, pi_bak, meong, dok_bak, carry)
-"""What multiplies a win by stop (R58)."""
+"""What multiplies a win by stop (RM-58)."""

@@ -18,7 +18,7 @@ from .state import Options
 from .sums import next_stakes
 
 LONGEST = 80
-"""Twenty turns with a play, a choice and a call each, bonus cards and declarations (R76)."""
+"""Twenty turns with a play, a choice and a call each, bonus cards and declarations (RM-76)."""
 
 
 class Matgo(Game[Options, Action, Position]):
@@ -69,7 +69,7 @@ class Matgo(Game[Options, Action, Position]):
         return LONGEST
 
     def pieces(self, position: Position) -> Mapping[str, int]:
-        """Count the cards wherever they are, each once, and the gold (R76)."""
+        """Count the cards wherever they are, each once, and the gold (RM-76)."""
         sets = [position.floor, position.aside, *(pile.bonus for pile in position.piles)]
         sets += [1 << card for card in position.deck]
         sets += [each for side in position.sides for each in (side.hand, side.took)]
@@ -83,7 +83,7 @@ class Matgo(Game[Options, Action, Position]):
         }
 
     def carry(self, position: Position) -> Carry | None:
-        """Hand on who leads, the stakes and the gold (R07, R67, R70)."""
+        """Hand on who leads, the stakes and the gold (RM-07, RM-67, RM-70)."""
         end = position.end
         if end is None:
             return None

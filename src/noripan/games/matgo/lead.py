@@ -1,4 +1,4 @@
-"""선: who plays first in the first match of a series (SSM-1.1-b, HAN-1-c, HSE-6-2-i, R04 to R06).
+"""선: who leads the first match of a series (SSM-1.1-b, HAN-1-c, HSE-6-2-i, RM-04 to RM-06).
 
 The hour is an injected value: 0 to 23 in Seoul. Nothing here reads a clock.
 """
@@ -16,20 +16,20 @@ Lead = tuple[int, tuple[int, ...]]
 
 
 def host(values: Mapping[str, Json], chance: Chance) -> Lead:
-    """방장: the host leads (R04)."""
+    """방장: the host leads (RM-04)."""
     del chance
     return int(values.get("host", 0)), ()
 
 
 def higher_month(values: Mapping[str, Json], chance: Chance) -> Lead:
-    """선 고르기: each draws a card, the higher month leads (R05)."""
+    """선 고르기: each draws a card, the higher month leads (RM-05)."""
     del values
     drawn = draw_months(chance)
     return drawn.index(max(drawn)), drawn
 
 
 def night_low_day_high(values: Mapping[str, Json], chance: Chance) -> Lead:
-    """밤일낮장: the lower month leads at night, the higher by day (R06)."""
+    """밤일낮장: the lower month leads at night, the higher by day (RM-06)."""
     drawn = draw_months(chance)
     leading = min(drawn) if is_night(int(values.get("hour", NOON))) else max(drawn)
     return drawn.index(leading), drawn
@@ -46,7 +46,7 @@ def draw_months(chance: Chance) -> tuple[int, ...]:
 
 
 def is_night(hour: int) -> bool:
-    """Tell whether it is night, from 18:00 to 05:59 (R06).
+    """Tell whether it is night, from 18:00 to 05:59 (RM-06).
 
     >>> [is_night(hour) for hour in (5, 6, 17, 18)]
     [True, False, False, True]

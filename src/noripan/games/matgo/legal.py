@@ -68,13 +68,13 @@ def month_plays(month: int, held: int, open_: int) -> tuple[Play, ...]:
     """List the plays of one card, given which of a month are in hand and on the floor."""
     cards = [4 * month + each for each in cards_of(held)]
     matching = [4 * month + each for each in cards_of(open_)]
-    if len(matching) == 2:  # R22
+    if len(matching) == 2:  # RM-22
         return tuple(CHOICES[card, take] for card in cards for take in matching)
     return tuple(PLAYS[card] for card in cards)
 
 
 def _together(now: State, month: int, held: int, open_: int) -> list[Action]:
-    """List what several cards of a month can do: shake, bomb, grenade (R40, R42, R44)."""
+    """List what several cards of a month can do: shake, bomb, grenade (RM-40, RM-42, RM-44)."""
     rules, count, lying = now.rules, held.bit_count(), open_.bit_count()
     found: list[Action] = []
     may_shake = not (open_ and rules.shake_needs_bare_floor)
@@ -97,14 +97,14 @@ def choices(now: State) -> int:
 
 
 def _calls(now: State) -> list[Action]:
-    """Stop, and go while a turn is left (R55); with each use of the gukjin that reaches it."""
+    """Stop, and go while a turn is left (RM-55); with each use of the gukjin that reaches it."""
     uses = uses_that_call(now)
     stops: list[Action] = [CALLS[False, use] for use in uses]
     return stops + [CALLS[True, use] for use in uses] if now.mine.can_play else stops
 
 
 def uses_that_call(now: State) -> list[str]:
-    """List the uses of the gukjin with which the actor may call (SSM-3.2-a, R37, R54)."""
+    """List the uses of the gukjin with which the actor may call (SSM-3.2-a, RM-37, RM-54)."""
     mine = now.mine
     if mine.took.bit_count() < FEWEST_CARDS:
         return []

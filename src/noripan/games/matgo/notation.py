@@ -88,7 +88,7 @@ def _months(mask: int) -> list[str]:
 
 
 def write(now: State, seat: int | str | None = ALL) -> str:
-    """Write the line; what `seat` may not see is `?` and a number, or left out (R74)."""
+    """Write the line; what `seat` may not see is `?` and a number, or left out (RM-74)."""
     data = to_json(now)
     if now.end is None and seat != ALL:
         hide(now, data, seat)

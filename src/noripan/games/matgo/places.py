@@ -1,4 +1,4 @@
-"""The places of a view: what a page shows, and which of it is secret (R74)."""
+"""The places of a view: what a page shows, and which of it is secret (RM-74)."""
 
 from collections.abc import Callable
 
@@ -31,7 +31,7 @@ def _place(now: State, name: str) -> Place:
 
 
 def _floor(now: State, which: str) -> Place:
-    """List the cards of a month on the floor, with the bonus cards caught in its pile (R13)."""
+    """List the cards of a month on the floor, with the bonus cards caught in its pile (RM-13)."""
     month = int(which) - 1
     return names_of(now.floor & MONTH[month] | _caught(now, month))
 
@@ -110,7 +110,7 @@ def _stake(now: State, use: str) -> Json:
 
 
 def _declare_choice(now: State) -> Place:
-    """Ask the holder of four alone; the others see an ordinary turn where they can (R74)."""
+    """Ask the holder of four alone; the others see an ordinary turn where they can (RM-74)."""
     fours = [names_of(each) for each in MONTH if now.mine.hand & each == each]
     asked = {"kind": "declare", "cards": fours, "points": chongtong_score(now)}
     public = PLAY if now.declares_in_turn else {"kind": "declare"}

@@ -47,7 +47,7 @@ class Position(State, contract.Position[Action]):
         return now
 
     def drop(self, seat: int, events: Events) -> "Position":
-        """Let the other player win (R78)."""
+        """Let the other player win (RM-78)."""
         if self.actor is None:
             return self
         now = self.fork()
@@ -65,7 +65,7 @@ class Position(State, contract.Position[Action]):
                 return True
 
     def view(self, seat: int | None) -> View:
-        """Give what a seat knows: all but the other hand and the deck (R74)."""
+        """Give what a seat knows: all but the other hand and the deck (RM-74)."""
         return seen_by(show(self, *ALL_PLACES), seat)
 
     def resample(self, seat: int | None, chance: Chance) -> "Position":

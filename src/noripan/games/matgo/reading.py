@@ -8,7 +8,7 @@ from noripan.kernel.chance import Seeded
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.event import Json
 
-from .cards import BONUS_CARDS, MONTH_NAMES, MONTHS, cards_of, four_of, mask_of, read_card
+from .cards import BONUS_CARDS, MONTH_NAMES, MONTHS, four_of, mask_of, names_of, read_card
 from .deal import deal
 from .legal import choices, uses_that_call
 from .notation import FIELDS, SIDE
@@ -87,7 +87,7 @@ def _side(data: Mapping[str, Json], seat: int) -> Side:
 
 
 def _piles(data: Mapping[str, Json], now: State) -> tuple[Pile, ...]:
-    """Read the piles; three of a month that lie unnamed are one that nobody made (R14)."""
+    """Read the piles; three of a month that lie unnamed are one that nobody made (RM-14)."""
     piles = [
         Pile(
             MONTH_NAMES.index(each["month"]),
@@ -116,8 +116,7 @@ def _check_cards(now: State) -> None:
     sets += [1 << card for card in now.deck]
     sets += [each for side in now.sides for each in (side.hand, side.took)]
     for each in sets:
-        twice = [*cards_of(seen & each)]
-        _expect(not twice, f"card number {twice} lies in two places")
+        _expect(not seen & each, f"{', '.join(names_of(seen & each))} in two places")
         seen |= each
     caught = now.aside | sum(pile.bonus for pile in now.piles)
     _expect(not caught & ~BONUS_CARDS, "only bonus cards lie aside or with a pile")

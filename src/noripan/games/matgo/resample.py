@@ -1,4 +1,4 @@
-"""What a seat cannot see, dealt anew: the other hand and the deck (R74)."""
+"""What a seat cannot see, dealt anew: the other hand and the deck (RM-74)."""
 
 from noripan.kernel.chance import Chance
 

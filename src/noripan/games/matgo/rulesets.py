@@ -1,4 +1,4 @@
-"""Three rule sets as data: soonsimi, hangame, and house on top of hangame (R01).
+"""Three rule sets as data: soonsimi, hangame, and house on top of hangame (RM-01).
 
 The engine reads numbers, flags and keys of small tables; it never asks for a rule set's name.
 """
@@ -13,47 +13,47 @@ class Ruleset:
 
     # ---- deck and deal
     bonus_pi: tuple[int, int]
-    """What the two bonus cards count (R02)."""
+    """What the two bonus cards count (RM-02)."""
     first_lead: str
     """Who leads the first match of a series: a key of `lead.LEADS`."""
     hand_fours: str
     """Four of a month in a dealt hand: a key of `chongtong.HAND_FOURS`."""
     floor_four_wins: bool
-    """Four of a month on the floor: the first player wins, or the cards are dealt again (R15)."""
+    """Four of a month on the floor: the first player wins, or the cards are dealt again (RM-15)."""
     bonus_four: bool
-    """Four of a month completed by a bonus card's draw may end the match (R19)."""
+    """Four of a month completed by a bonus card's draw may end the match (RM-19)."""
     chongtong_score: int
-    """What four of a month scores; 0 is what the table agreed on (SSM-1.3-c, R73)."""
+    """What four of a month scores; 0 is what the table agreed on (SSM-1.3-c, RM-73)."""
     # ---- events of a turn
     ttadak: str
     """What counts as ttadak: a key of `captures.TTADAK`."""
     own_puk_steals: int
     puk_pays: tuple[int, ...]
-    """Points paid for puks on the own first, second and third turn (R46)."""
+    """Points paid for puks on the own first, second and third turn (RM-46)."""
     three_puks_score: int
-    """Points of a win by three puks; 0 is no such win (R48, R49)."""
+    """Points of a win by three puks; 0 is no such win (RM-48, RM-49)."""
     first_ttadak_pays: int
     last_turn_is_plain: bool
-    """On the own last turn there is neither puk nor jjok (R29)."""
+    """On the own last turn there is neither puk nor jjok (RM-29)."""
     shake_needs_bare_floor: bool
     grenade: bool
     # ---- points
     animals_from: int
     gukjin_locks: bool
-    """The first choice of the gukjin's use stands for the match (R37)."""
+    """The first choice of the gukjin's use stands for the match (RM-37)."""
     # ---- multipliers
     go_factors_end: bool
-    """The go factor stays at x8 after the fifth go, or doubles on (R57)."""
+    """The go factor stays at x8 after the fifth go, or doubles on (RM-57)."""
     meong: str
     """When seven animals double the score: a key of `factors.MEONG`."""
     pi_bak_at_most: int
     no_pi_is_safe: bool
-    """면박: a loser without any pi is safe from pi-bak (R59)."""
+    """면박: a loser without any pi is safe from pi-bak (RM-59)."""
     # ---- money
     carry_adds_up: bool
-    """Nagaris in a row double on, or stay at x2 (R67)."""
+    """Nagaris in a row double on, or stay at x2 (RM-67)."""
     gain_is_limited: bool
-    """A winner gains at most what he holds, unless the table lifts that limit (R68)."""
+    """A winner gains at most what he holds, unless the table lifts that limit (RM-68)."""
     clauses: Mapping[str, str]
     """The clause that each thing is cited by."""
 
@@ -119,25 +119,25 @@ SOONSIMI = Ruleset(
     bonus_pi=(2, 2),  # SSM-1.1-f
     first_lead="host",  # SSM-1.1-b
     hand_fours="both_is_nagari",  # SSM-1.3-b, SSM-1.3-d
-    floor_four_wins=False,  # R15
-    bonus_four=False,  # SSM-1.3-a, R19
+    floor_four_wins=False,  # RM-15
+    bonus_four=False,  # SSM-1.3-a, RM-19
     chongtong_score=0,  # SSM-1.3-c
-    ttadak="any_double_capture",  # SSM-2.3-g, R26
+    ttadak="any_double_capture",  # SSM-2.3-g, RM-26
     own_puk_steals=2,  # SSM-2.3-f
-    puk_pays=(),  # R49
-    three_puks_score=0,  # R49
-    first_ttadak_pays=0,  # R49
-    last_turn_is_plain=False,  # R29
+    puk_pays=(),  # RM-49
+    three_puks_score=0,  # RM-49
+    first_ttadak_pays=0,  # RM-49
+    last_turn_is_plain=False,  # RM-29
     shake_needs_bare_floor=False,  # SSM-2.4-b
-    grenade=False,  # R44
-    animals_from=7,  # SSM-3.1-e, R50
-    gukjin_locks=False,  # R37
+    grenade=False,  # RM-44
+    animals_from=7,  # SSM-3.1-e, RM-50
+    gukjin_locks=False,  # RM-37
     go_factors_end=True,  # SSM-4.1-e
-    meong="never",  # R62
+    meong="never",  # RM-62
     pi_bak_at_most=5,  # SSM-4.2-c
-    no_pi_is_safe=False,  # R59
-    carry_adds_up=False,  # SSM-4.3-c, R67
-    gain_is_limited=False,  # R68
+    no_pi_is_safe=False,  # RM-59
+    carry_adds_up=False,  # SSM-4.3-c, RM-67
+    gain_is_limited=False,  # RM-68
     clauses=_SOONSIMI_CLAUSES,
 )
 
@@ -208,7 +208,7 @@ _HANGAME_CLAUSES = {
 
 HANGAME = Ruleset(
     bonus_pi=(2, 3),  # HAN-3-7-a
-    first_lead="higher_month",  # HAN-1-c, R05
+    first_lead="higher_month",  # HAN-1-c, RM-05
     hand_fours="both_is_first_players",  # HAN-5-4-a, HAN-5-4-c
     floor_four_wins=True,  # HAN-5-4-b
     bonus_four=True,  # HAN-5-4-d
@@ -222,11 +222,11 @@ HANGAME = Ruleset(
     shake_needs_bare_floor=True,  # HAN-4-5-a
     grenade=True,  # HAN-4-6-a
     animals_from=5,  # HAN-3-2-b
-    gukjin_locks=False,  # R37
-    go_factors_end=False,  # R57
+    gukjin_locks=False,  # RM-37
+    go_factors_end=False,  # RM-57
     meong="seven_animals",  # HAN-5-3-b
     pi_bak_at_most=7,  # HAN-5-3-d
-    no_pi_is_safe=False,  # R59
+    no_pi_is_safe=False,  # RM-59
     carry_adds_up=True,  # HAN-5-4-i
     gain_is_limited=True,  # HAN-5-2-a
     clauses=_HANGAME_CLAUSES,

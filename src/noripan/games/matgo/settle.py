@@ -1,4 +1,4 @@
-"""The end of a match, and gold from hand to hand (SSM-3.2-c, HAN-2-b, R66 to R72)."""
+"""The end of a match, and gold from hand to hand (SSM-3.2-c, HAN-2-b, RM-66 to RM-72)."""
 
 from collections.abc import Callable
 
@@ -10,15 +10,18 @@ from .places import END_PLACES, GOLD, show
 from .state import End, State
 from .sums import limit, sum_up
 
+BAKS = ("gwang_bak", "pi_bak", "meong", "dok_bak")
+"""The factors that are called by their names when they strike."""
+
 _FOURS: dict[str, Callable[[State, int], int]] = {
     "chongtong": lambda now, winner: four_of(now.sides[winner].hand),
     "floor_chongtong": lambda now, _winner: four_of(now.floor),
 }
-"""The four cards that a chongtong shows (R74)."""
+"""The four cards that a chongtong shows (RM-74)."""
 
 
 def pay(now: State, payer: int, score: int, clause: str, events: Events) -> int:
-    """Pay for so many points, as far as the payer can; give what was paid (R68, R69)."""
+    """Pay for so many points, as far as the payer can; give what was paid (RM-68, RM-69)."""
     paid = limit(now, payer, score * now.table.options.unit)
     now.sides[payer].gold -= paid
     now.sides[1 - payer].gold += paid
@@ -35,12 +38,16 @@ def win(now: State, winner: int, how: str, events: Events, key: str = "") -> Non
     cards = names_of(_FOURS[how](now, winner)) if how in _FOURS else []
     if events is not None:
         tell(events, how, {}, targets=(f"seat.{winner}", *cards), pause=True)
-    paid = pay(now, 1 - winner, sum_up(now, winner, how).total, clause, events)
+    total = sum_up(now, winner, how)
+    if events is not None:
+        for name in (each.what for each in total.factors if each.what in BAKS):
+            tell(events, name, {}, targets=(f"seat.{1 - winner}",), pause=True)
+    paid = pay(now, 1 - winner, total.total, clause, events)
     finish(now, End(key or how, winner, paid), events)
 
 
 def nagari(now: State, events: Events, key: str = "") -> None:
-    """나가리: nobody has won, and the next match is played for more (R66, R67)."""
+    """나가리: nobody has won, and the next match is played for more (RM-66, RM-67)."""
     has_gone = any(side.gos for side in now.sides)
     how = key or ("go_failed" if has_gone else "nagari")
     if events is not None:

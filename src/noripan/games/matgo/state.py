@@ -10,7 +10,7 @@ from .rulesets import RULESETS, Ruleset
 from .scoring import Taken
 
 STARTING_GOLD = 1_000_000
-"""What a player begins with, and begins again with at 0 (R70, HSE-6-3-2-d)."""
+"""What a player begins with, and begins again with at 0 (RM-70, HSE-6-3-2-d)."""
 TARGET = 7
 """The points from which go or stop is called (SSM-3.2-a, HAN-2-a)."""
 
@@ -21,13 +21,13 @@ class Options:
 
     ruleset: str = choice("soonsimi", "hangame", "house", default="hangame")
     unit: int = number(1_000, 1, 1_000_000)
-    """Gold for a point (R70)."""
+    """Gold for a point (RM-70)."""
     chongtong_points: int = number(10, 1, 100)
-    """What chongtong scores in soonsimi; the other rule sets fix it (SSM-1.3-c, R73)."""
+    """What chongtong scores in soonsimi; the other rule sets fix it (SSM-1.3-c, RM-73)."""
     limited_gain: bool = True
-    """A winner gains at most what he holds, where the rule set says so (HAN-5-2-a, R68)."""
+    """A winner gains at most what he holds, where the rule set says so (HAN-5-2-a, RM-68)."""
     last_sweep: bool = True
-    """Emptying the floor on one's last turn is a sweep like any other (R30)."""
+    """Emptying the floor on one's last turn is a sweep like any other (RM-30)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +36,9 @@ class Table:
 
     options: Options
     first: int
-    """The first player of this match (R04 to R07)."""
+    """The first player of this match (RM-04 to RM-07)."""
     stakes: int = 1
-    """The carry-over of nagaris before it (R67)."""
+    """The carry-over of nagaris before it (RM-67)."""
     drawn: tuple[int, ...] = ()
     """The cards that were drawn for the lead, a seat each; empty when nobody drew."""
     rules: Ruleset = field(init=False, compare=False, repr=False)
@@ -57,9 +57,9 @@ class Side:
     gold: int = STARTING_GOLD
     gos: int = 0
     mark: int = 0
-    """The card points at the last go: the next call needs more (R54)."""
+    """The card points at the last go: the next call needs more (RM-54)."""
     shaken: int = 0
-    """The months that were shaken, a bit each (R40)."""
+    """The months that were shaken, a bit each (RM-40)."""
     shown: int = 0
     """Hand cards that everyone has seen (SSM-2.4-c)."""
     bombs: int = 0
@@ -68,7 +68,7 @@ class Side:
     turns: int = 0
     """Own turns that are over."""
     held: bool = False
-    """들고치기: has given up ending the match with four of a month (R20)."""
+    """들고치기: has given up ending the match with four of a month (RM-20)."""
 
     def fork(self) -> "Side":
         """Give a copy to work on."""
@@ -89,7 +89,7 @@ class Side:
 
     @property
     def can_play(self) -> bool:
-        """Tell whether a turn is left: hand or bomb cards (R43)."""
+        """Tell whether a turn is left: hand or bomb cards (RM-43)."""
         return bool(self.hand or self.bomb_cards)
 
     @property
@@ -99,11 +99,11 @@ class Side:
 
 
 NOBODY = -1
-"""The maker of three cards that were dealt to the floor (R14)."""
+"""The maker of three cards that were dealt to the floor (RM-14)."""
 
 
 class Pile(NamedTuple):
-    """뻑: three cards of a month that lie as one, and the bonus cards caught in it (R13)."""
+    """뻑: three cards of a month that lie as one, and the bonus cards caught in it (RM-13)."""
 
     month: int
     maker: int
@@ -136,12 +136,12 @@ class State:
     ask: str = "play"
     """What the actor decides: `play`, `take`, `call` or `declare`."""
     won: int = 0
-    """Floor cards that this turn will capture (R24)."""
+    """Floor cards that this turn will capture (RM-24)."""
     aside: int = 0
-    """Bonus cards flipped in this turn (R12)."""
+    """Bonus cards flipped in this turn (RM-12)."""
     flipped: int = -1
     calls: tuple[str, ...] = ()
-    """What the turn has brought: `bomb`, `ja_puk`, …; each steals for itself (R27)."""
+    """What the turn has brought: `bomb`, `ja_puk`, …; each steals for itself (RM-27)."""
     end: End | None = None
 
     def fork(self) -> Self:
@@ -188,7 +188,7 @@ class State:
         return Taken(self.sides[seat].took, gukjin_is_pi=(use or self.gukjin) == "pi")
 
     def may_choose_use(self, seat: int) -> bool:
-        """Tell whether a seat holds the gukjin and is free to use it either way (R37)."""
+        """Tell whether a seat holds the gukjin and is free to use it either way (RM-37)."""
         locked = self.rules.gukjin_locks and self.gukjin
         return bool(self.sides[seat].took & GUKJIN) and not locked
 

@@ -1,4 +1,4 @@
-"""The sum of a win, line by line, and what it is worth in gold (R53 to R72)."""
+"""The sum of a win, line by line, and what it is worth in gold (RM-53 to RM-72)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -26,12 +26,12 @@ class Sum:
 
     @property
     def total(self) -> int:
-        """Multiply (SSM-4-a, R58)."""
+        """Multiply (SSM-4-a, RM-58)."""
         return self.base * prod(each.factor for each in self.factors)
 
 
 def sum_up(now: State, winner: int, how: str, use: str = "") -> Sum:
-    """Itemise a win; the loser's undecided gukjin counts as it costs him less (R39)."""
+    """Itemise a win; the loser's undecided gukjin counts as it costs him less (RM-39)."""
     if how in _FIXED_SCORES:
         fixed = Item(how, 1, _FIXED_SCORES[how](now), 0, now.rules.clauses[how])
         win = Win(now, winner, now.taken(winner), now.taken(1 - winner))
@@ -54,7 +54,7 @@ def _sum_up(now: State, winner: int, use: str, lost: str, *, least: bool) -> Sum
 
 
 def chongtong_score(now: State) -> int:
-    """Give 10, or what the table agreed on where the rule set lets it (SSM-1.3-c, R73)."""
+    """Give 10, or what the table agreed on where the rule set lets it (SSM-1.3-c, RM-73)."""
     return now.rules.chongtong_score or now.table.options.chongtong_points
 
 
@@ -63,11 +63,11 @@ _FIXED_SCORES: dict[str, Callable[[State], int]] = {
     "floor_chongtong": chongtong_score,
     "three_puks": lambda now: now.rules.three_puks_score,
 }
-"""Wins without stop: no go, no bak of any kind (R21, R48, R65)."""
+"""Wins without stop: no go, no bak of any kind (RM-21, RM-48, RM-65)."""
 
 
 def limit(now: State, payer: int, due: int) -> int:
-    """Cap a payment by what the payer holds, and the payee where gain is limited (R68)."""
+    """Cap a payment by what the payer holds, and the payee where gain is limited (RM-68)."""
     paid = min(due, now.sides[payer].gold)
     if now.rules.gain_is_limited and now.table.options.limited_gain:
         paid = min(paid, now.sides[1 - payer].gold)
@@ -75,7 +75,7 @@ def limit(now: State, payer: int, due: int) -> int:
 
 
 def next_stakes(now: State) -> int:
-    """Give the factor of the next match: doubled by a nagari, used up by a win (R67)."""
+    """Give the factor of the next match: doubled by a nagari, used up by a win (RM-67)."""
     if now.end is None or now.end.winner is not None:
         return 1
     return now.table.stakes * 2 if now.rules.carry_adds_up else 2

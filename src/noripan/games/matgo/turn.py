@@ -1,4 +1,4 @@
-"""A turn: play a card, flip the deck, capture, steal, call (SSM-2, HAN-4, R22 to R36)."""
+"""A turn: play a card, flip the deck, capture, steal, call (SSM-2, HAN-4, RM-22 to RM-36)."""
 
 from noripan.kernel.contract import Events
 from noripan.kernel.event import Event, tell
@@ -45,7 +45,7 @@ def carry_out(now: State, action: Action, events: Events) -> None:
 
 
 def play(now: State, action: Play, events: Events) -> None:
-    """Put a card on the floor; what it takes is certain only after the flip (R24)."""
+    """Put a card on the floor; what it takes is certain only after the flip (RM-24)."""
     mine, card = now.mine, action.card
     bit, month = 1 << card, card >> 2
     if action.shakes:
@@ -66,7 +66,7 @@ def play(now: State, action: Play, events: Events) -> None:
 
 
 def shake(now: State, action: Play, events: Events) -> None:
-    """흔들기: show three cards of a month for a doubled win (SSM-2.4-c, HAN-4-5-b, R40)."""
+    """흔들기: show three cards of a month for a doubled win (SSM-2.4-c, HAN-4-5-b, RM-40)."""
     mine, month = now.mine, action.card >> 2
     others = mine.hand & MONTH[month] & ~(1 << action.card)
     while others.bit_count() > 2:
@@ -81,7 +81,7 @@ def shake(now: State, action: Play, events: Events) -> None:
 
 
 def bomb(now: State, action: Bomb, events: Events) -> None:
-    """폭탄 or 수류탄: the hand cards of a month take the rest of it (R42 to R45)."""
+    """폭탄 or 수류탄: the hand cards of a month take the rest of it (RM-42 to RM-45)."""
     mine, seat = now.mine, now.seat
     cards = mine.hand & MONTH[action.month]
     mine.hand ^= cards
@@ -111,7 +111,7 @@ def play_bomb_card(now: State, events: Events) -> None:
 
 
 def play_bonus(now: State, action: Play, events: Events) -> None:
-    """보너스 패: capture it, draw a card, and play on (HAN-3-7-c, R11)."""
+    """보너스 패: capture it, draw a card, and play on (HAN-3-7-c, RM-11)."""
     mine, seat = now.mine, now.seat
     mine.hand ^= 1 << action.card
     mine.took |= 1 << action.card
@@ -133,7 +133,7 @@ def play_bonus(now: State, action: Play, events: Events) -> None:
 
 
 def flip(now: State, matched: int, month: int, events: Events) -> None:
-    """Flip the top card; bonus cards are put aside and the next one is flipped (R12)."""
+    """Flip the top card; bonus cards are put aside and the next one is flipped (RM-12)."""
     card = draw(now, events)
     if card < 0:
         capture(now, events)
@@ -175,7 +175,7 @@ def draw(now: State, events: Events) -> int:
 
 
 def meet_own(now: State, met: Meeting, card: int, events: Events) -> None:
-    """The flip has the month of the card just played: puk, jjok or ttadak (R25, R28, R29)."""
+    """The flip has the month of the card just played: puk, jjok or ttadak (RM-25, RM-28, RM-29)."""
     is_plain = now.rules.last_turn_is_plain and not now.mine.can_play
     if is_puk(met):
         if not is_plain:
@@ -190,13 +190,13 @@ def meet_own(now: State, met: Meeting, card: int, events: Events) -> None:
 
 
 def add_ttadak(now: State, met: Meeting) -> None:
-    """따닥, as the rule set defines it (R26)."""
+    """따닥, as the rule set defines it (RM-26)."""
     if TTADAK[now.rules.ttadak](met):
         now.calls += ("ttadak",)
 
 
 def ask_which(now: State, met: Meeting, card: int, events: Events) -> None:
-    """Two floor cards match the flipped one: the actor chooses (SSM-2.2-b, R22)."""
+    """Two floor cards match the flipped one: the actor chooses (SSM-2.2-b, RM-22)."""
     add_ttadak(now, met)
     now.ask, now.flipped = "take", card
     if events is not None:
@@ -217,7 +217,7 @@ def take(now: State, action: Take, events: Events) -> None:
 
 
 def capture(now: State, events: Events) -> None:
-    """Take the cards that are won, call what happened, and steal (R27, R31, R36)."""
+    """Take the cards that are won, call what happened, and steal (RM-27, RM-31, RM-36)."""
     mine, won, aside = now.mine, now.won, now.aside
     cards = won | aside | take_piles(now, won)
     mine.took |= cards
@@ -228,7 +228,7 @@ def capture(now: State, events: Events) -> None:
     now.won, now.aside, now.calls = 0, 0, ()
     if events is not None:
         tell_capture(now, calls, cards, events)
-    if "ttadak" in calls and now.rules.first_ttadak_pays and mine.turns == 0:  # R47
+    if "ttadak" in calls and now.rules.first_ttadak_pays and mine.turns == 0:  # RM-47
         rules = now.rules
         pay(now, 1 - now.seat, rules.first_ttadak_pays, rules.clauses["ttadak_pays"], events)
     if calls:
@@ -250,7 +250,7 @@ def tell_capture(now: State, calls: tuple[str, ...], cards: int, events: list[Ev
 
 
 def steal(now: State, count: int, events: Events) -> None:
-    """피 뺏기: take pi cards, the cheapest first; what is not there is not owed (R35)."""
+    """피 뺏기: take pi cards, the cheapest first; what is not there is not owed (RM-35)."""
     mine, theirs = now.mine, now.theirs
     for _ in range(count):
         use = now.gukjin
@@ -272,7 +272,7 @@ def tell_sealed(now: State, events: list[Event]) -> None:
 
 
 def puk(now: State, month: int, events: Events) -> None:
-    """뻑: three cards stay as a pile, with the bonus cards of this flip (R13, R32)."""
+    """뻑: three cards stay as a pile, with the bonus cards of this flip (RM-13, RM-32)."""
     mine, seat, rules = now.mine, now.seat, now.rules
     leave_puk(now, month, now.aside)
     now.won, now.aside, now.calls = 0, 0, ()
@@ -281,10 +281,10 @@ def puk(now: State, month: int, events: Events) -> None:
     if events is not None:
         after = show(now, "piles", "aside", FLOOR[month], f"puks.{seat}")
         tell(events, "puk", after, targets=(f"seat.{seat}", FLOOR[month]), pause=True)
-    if is_from_the_start and mine.puks <= len(rules.puk_pays):  # R46
+    if is_from_the_start and mine.puks <= len(rules.puk_pays):  # RM-46
         score, key = rules.puk_pays[mine.puks - 1], f"puk_pays_{mine.puks}"
         pay(now, 1 - seat, score, rules.clauses[key], events)
-    if mine.puks == 3 and rules.three_puks_score:  # R48
+    if mine.puks == 3 and rules.three_puks_score:  # RM-48
         win(now, seat, "three_puks", events)
     else:
         end_turn(now, events)
@@ -294,21 +294,21 @@ def puk(now: State, month: int, events: Events) -> None:
 
 
 def end_turn(now: State, events: Events) -> None:
-    """Ask for go or stop when there are points for it, else pass the turn (R53 to R55)."""
+    """Ask for go or stop when there are points for it, else pass the turn (RM-53 to RM-55)."""
     now.mine.turns += 1
     if not uses_that_call(now):
         pass_turn(now, events)
         return
     now.ask = "call"
     legal = legal_actions(now)
-    if len(legal) == 1:  # R55: the only answer is carried out
+    if len(legal) == 1:  # RM-55: the only answer is carried out
         carry_out(now, legal[0], events)
     elif events is not None:
         tell(events, "ask", show(now, "choice"), targets=(f"seat.{now.actor}",))
 
 
 def call(now: State, action: Call, events: Events) -> None:
-    """고 or 스톱 (SSM-3.2, HAN-2); the gukjin is used as named from now on (R37)."""
+    """고 or 스톱 (SSM-3.2, HAN-2); the gukjin is used as named from now on (RM-37)."""
     mine, seat = now.mine, now.seat
     if action.use and action.use != now.gukjin:
         now.gukjin = action.use
@@ -327,7 +327,7 @@ def call(now: State, action: Call, events: Events) -> None:
 
 
 def pass_turn(now: State, events: Events) -> None:
-    """Give the turn to the other player, or end the match when no cards are left (R43, R66)."""
+    """Give the turn to the other player, or end the match when no cards are left (RM-43, RM-66)."""
     other = 1 - now.seat
     if now.sides[other].can_play:
         now.actor = other
@@ -340,6 +340,6 @@ def pass_turn(now: State, events: Events) -> None:
 
 
 def forfeit(now: State, seat: int, events: Events) -> None:
-    """A player who leaves has lost: the other wins what he has, at least the target (R78)."""
+    """A player who leaves has lost: the other wins what he has, at least the target (RM-78)."""
     now.actor = 1 - seat
     win(now, 1 - seat, "forfeit", events)

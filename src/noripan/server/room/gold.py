@@ -1,4 +1,4 @@
-"""Gold at a table: whose purse a seat plays from, and what its events pay (R70)."""
+"""Gold at a table: whose purse a seat plays from, and what its events pay (RM-70)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

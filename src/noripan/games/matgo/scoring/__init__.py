@@ -22,7 +22,7 @@ PATTERNS: tuple[Pattern, ...] = (
     Chodan(),
     Pi(),
 )
-"""Sets and counts add up: a bird is also an animal (R52)."""
+"""Sets and counts add up: a bird is also an animal (RM-52)."""
 
 _NEEDS = tuple((pattern, pattern.members, pattern.fewest) for pattern in PATTERNS)
 

@@ -1,4 +1,4 @@
-"""열끗: animals, from the fifth or the seventh on (SSM-3.1-e, HAN-3-2-b, HAN-3-2-c, R50)."""
+"""열끗: animals, from the fifth or the seventh on (SSM-3.1-e, HAN-3-2-b, HAN-3-2-c, RM-50)."""
 
 from noripan.games.matgo.cards import ANIMALS
 from noripan.games.matgo.rulesets import Ruleset

@@ -1,4 +1,4 @@
-"""광: three, four or five bright cards (SSM-3.1-a to d, HAN-3-1, R51)."""
+"""광: three, four or five bright cards (SSM-3.1-a to d, HAN-3-1, RM-51)."""
 
 from noripan.games.matgo.cards import GWANG, RAIN_GWANG
 from noripan.games.matgo.rulesets import Ruleset

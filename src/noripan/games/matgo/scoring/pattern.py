@@ -20,7 +20,7 @@ from noripan.kernel.event import Json
 
 
 class Taken:
-    """The cards that a player has captured, with the gukjin as it is used (R37)."""
+    """The cards that a player has captured, with the gukjin as it is used (RM-37)."""
 
     __slots__ = ("animals", "cards", "gukjin_is_pi", "gwang", "ribbons")
 
@@ -38,7 +38,7 @@ class Taken:
         return self.cards & (PI | GUKJIN if self.gukjin_is_pi else PI)
 
     def pi_count(self, rules: Ruleset) -> int:
-        """Count pi by value: double 2, bonus 2 or 3, gukjin 2 if used so (R60)."""
+        """Count pi by value: double 2, bonus 2 or 3, gukjin 2 if used so (RM-60)."""
         cards = self.cards
         count = (cards & PLAIN_PI).bit_count() + 2 * (cards & DOUBLE_PI).bit_count()
         if cards >> BONUS:
