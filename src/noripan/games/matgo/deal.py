@@ -10,7 +10,7 @@ from noripan.kernel.event import BANK, Event, Json, Payment, tell
 from .cards import BONUS, BONUS_CARDS, CARDS, MONTH, MONTHS, NAMES
 from .chongtong import must_deal_again, open_match
 from .lead import LEADS
-from .places import ALL_PLACES, FLOOR, GOLD, floor_of, show
+from .places import ALL_PLACES, FLOOR, GOLD, SCORES, floor_of, show
 from .rulesets import RULESETS
 from .state import NOBODY, STARTING_GOLD, Options, Pile, Side, State, Table
 
@@ -87,7 +87,7 @@ def take_floor_bonus(now: State, events: Events) -> None:
     now.sides[first].took |= bonus
     if events is not None:
         names = tuple(NAMES[card] for card in (BONUS, BONUS + 1) if bonus >> card & 1)
-        after = show(now, "aside", f"took.{first}.pi", f"score.{first}")
+        after = show(now, "aside", f"took.{first}.pi", *SCORES)
         tell(events, "floor_bonus", after, targets=(f"seat.{first}", *names))
 
 

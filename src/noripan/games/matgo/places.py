@@ -70,15 +70,18 @@ def _took(now: State, which: str) -> Place:
 
 
 def _score(now: State, which: str) -> Place:
-    """Itemise what the captured cards score now, and what doubles a win so far."""
+    """Itemise what the captured cards score now, and what a win would be multiplied by."""
     seat = int(which)
     taken = now.taken(seat)
     lines = items(taken, now.rules)
+    total = sum_up(now, seat, "stop")
     return {
         "points": sum(line.points for line in lines),
         "items": [line.to_json() for line in lines],
         "pi": taken.pi_count(now.rules),
         "factor": 1 << now.sides[seat].doubles,
+        "factors": [factor.to_json() for factor in total.factors],
+        "total": total.total,
     }
 
 

@@ -37,11 +37,11 @@ def win(now: State, winner: int, how: str, events: Events, key: str = "") -> Non
     clause = now.rules.clauses[key or how]
     cards = names_of(_FOURS[how](now, winner)) if how in _FOURS else []
     if events is not None:
-        tell(events, how, {}, targets=(f"seat.{winner}", *cards), pause=True)
+        tell(events, how, {}, targets=(f"seat.{winner}", *cards))
     total = sum_up(now, winner, how)
     if events is not None:
         for name in (each.what for each in total.factors if each.what in BAKS):
-            tell(events, name, {}, targets=(f"seat.{1 - winner}",), pause=True)
+            tell(events, name, {}, targets=(f"seat.{1 - winner}",))
     paid = pay(now, 1 - winner, total.total, clause, events)
     finish(now, End(key or how, winner, paid), events)
 
@@ -51,7 +51,7 @@ def nagari(now: State, events: Events, key: str = "") -> None:
     has_gone = any(side.gos for side in now.sides)
     how = key or ("go_failed" if has_gone else "nagari")
     if events is not None:
-        tell(events, "nagari", {}, pause=True)
+        tell(events, "nagari", {})
     finish(now, End(how, None), events)
 
 
@@ -59,4 +59,4 @@ def finish(now: State, end: End, events: Events) -> None:
     """Lay everything open."""
     now.end, now.actor, now.ask = end, None, "play"
     if events is not None:
-        tell(events, "end", show(now, *END_PLACES), pause=True)
+        tell(events, "end", show(now, *END_PLACES))

@@ -77,7 +77,7 @@ def shake(now: State, action: Play, events: Events) -> None:
         seat = now.seat
         after = show(now, f"shaken.{seat}", f"hand.{seat}", f"score.{seat}")
         shown = names_of(others | 1 << action.card)
-        tell(events, "shake", after, targets=(f"seat.{seat}", *shown), pause=True)
+        tell(events, "shake", after, targets=(f"seat.{seat}", *shown))
 
 
 def bomb(now: State, action: Bomb, events: Events) -> None:
@@ -97,7 +97,7 @@ def bomb(now: State, action: Bomb, events: Events) -> None:
     if events is not None:
         places = (f"hand.{seat}", FLOOR[action.month], f"bomb_cards.{seat}", f"bombs.{seat}")
         after = show(now, *places, f"score.{seat}")
-        tell(events, name, after, targets=(f"seat.{seat}", *names_of(cards)), pause=True)
+        tell(events, name, after, targets=(f"seat.{seat}", *names_of(cards)))
     flip(now, 0, -1, events)
 
 
@@ -120,7 +120,7 @@ def play_bonus(now: State, action: Play, events: Events) -> None:
     for card in drawn:
         mine.hand |= 1 << card
     if events is not None:
-        after = show(now, f"took.{seat}.pi", f"score.{seat}", f"hand.{seat}", "deck")
+        after = show(now, f"took.{seat}.pi", *SCORES, f"hand.{seat}", "deck")
         tell(events, "bonus", after, targets=(f"seat.{seat}", NAMES[action.card]))
     completes = any(four_of(mine.hand) & 1 << card for card in drawn)
     if completes and now.rules.bonus_four and not mine.held:
@@ -243,7 +243,7 @@ def tell_capture(now: State, calls: tuple[str, ...], cards: int, events: list[Ev
     seat = f"seat.{now.actor}"
     for name in calls:
         if name not in ("bomb", "grenade"):
-            tell(events, name, {}, targets=(seat,), pause=True)
+            tell(events, name, {}, targets=(seat,))
     if cards:
         places = [*floor_of(cards), *took_of(now.seat, cards), "piles", "aside"]
         tell(events, "capture", show(now, *places), targets=(seat, *names_of(cards)))
@@ -280,7 +280,7 @@ def puk(now: State, month: int, events: Events) -> None:
     mine.puks += 1
     if events is not None:
         after = show(now, "piles", "aside", FLOOR[month], f"puks.{seat}")
-        tell(events, "puk", after, targets=(f"seat.{seat}", FLOOR[month]), pause=True)
+        tell(events, "puk", after, targets=(f"seat.{seat}", FLOOR[month]))
     if is_from_the_start and mine.puks <= len(rules.puk_pays):  # RM-46
         score, key = rules.puk_pays[mine.puks - 1], f"puk_pays_{mine.puks}"
         pay(now, 1 - seat, score, rules.clauses[key], events)
@@ -313,7 +313,7 @@ def call(now: State, action: Call, events: Events) -> None:
     if action.use and action.use != now.gukjin:
         now.gukjin = action.use
         if events is not None:
-            after = show(now, "gukjin", *took_of(seat, GUKJIN), f"score.{seat}")
+            after = show(now, "gukjin", *took_of(seat, GUKJIN), *SCORES)
             tell(events, "gukjin", after, targets=(*names_of(GUKJIN),))
     now.ask = "play"
     if not action.goes:
@@ -322,7 +322,7 @@ def call(now: State, action: Call, events: Events) -> None:
     mine.gos += 1
     mine.mark = points(now.taken(seat), now.rules)
     if events is not None:
-        tell(events, "go", show(now, f"go.{seat}"), targets=(f"seat.{seat}",), pause=True)
+        tell(events, "go", show(now, f"go.{seat}", *SCORES), targets=(f"seat.{seat}",))
     pass_turn(now, events)
 
 

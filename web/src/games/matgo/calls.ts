@@ -1,6 +1,5 @@
 /** What is called out loud: the event's name, who called it, and the cards it is about. */
 import type { Told } from "../../wire/messages";
-import type { Result } from "./view";
 
 export interface Called {
   readonly name: string;
@@ -12,7 +11,6 @@ export interface Called {
 }
 
 const MILD = new Set(["stop", "nagari", "forfeit", "puk"]);
-const BAKS = new Set(["gwang_bak", "pi_bak", "dok_bak", "meong"]);
 const CARD = /^(\d\d|bonus)-\d$/;
 
 export const seatOf = (told: Told): number | null => {
@@ -28,14 +26,4 @@ export function calledBy(told: Told): Called {
   const count = Number(told.after[`go.${seat}`] ?? 1);
   const cards = cardsOf(told).slice(0, 4);
   return { name: told.type, seat, count, cards, isMild: MILD.has(told.type) };
-}
-
-/** The baks of a result, one call each. */
-export function baksOf(result: Result | null): Called[] {
-  return (result?.factors ?? [])
-    .filter((factor) => BAKS.has(factor.what))
-    .map(({ what, count }) => ({
-      ...{ name: what, seat: result?.winner ?? null, count },
-      ...{ cards: [], isMild: false },
-    }));
 }

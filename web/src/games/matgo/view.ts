@@ -21,8 +21,10 @@ export interface Score {
   readonly points: number;
   readonly items: readonly Item[];
   readonly pi: number;
-  /** What shakes and bombs double so far. */
-  readonly factor: number;
+  /** What a win would be multiplied by now, with the reasons. */
+  readonly factors: readonly Factor[];
+  /** What a win would be worth now, gos and factors included. */
+  readonly total: number;
 }
 
 /** What stopping now would bring, with one use of the gukjin. */
@@ -99,7 +101,7 @@ export interface Table {
   readonly drawn: readonly string[];
 }
 
-const NOTHING: Score = { points: 0, items: [], pi: 0, factor: 1 };
+const NOTHING: Score = { points: 0, items: [], pi: 0, factors: [], total: 0 };
 
 /** Read a view; at the very start it is empty. */
 export function readTable(view: View): Table {

@@ -1,9 +1,8 @@
 /** How the events of Matgo move and sound. */
 import type { Moment, Motion, Vocabulary } from "../../playback";
 import { CALL_MS, CARD_TURN_MS, COIN_MS, LEAD_MS, SLAM_MS } from "../../playback/timing";
-import { baksOf, type Called, calledBy, seatOf } from "./calls";
+import { type Called, calledBy, seatOf } from "./calls";
 import { dealOut, fly, pressed, whereIs } from "./motions";
-import type { Result } from "./view";
 
 const SLAM: Keyframe[] = [
   { opacity: 0, transform: "scale(1.9)" },
@@ -126,15 +125,12 @@ const pay: Motion = {
   },
 };
 
-/** The hands are opened, and what made the loser pay double is named. */
+/** The hands are opened, and stand for a moment before the sum covers them. */
 const end: Motion = {
+  sound: "end",
   async play(moment) {
-    for (const bak of baksOf(moment.told.after["result"] as Result | null)) {
-      moment.sound("bak");
-      await call(moment, bak);
-    }
-    moment.sound("end");
     moment.swap();
+    await moment.wait(LEAD_MS);
   },
 };
 
@@ -176,6 +172,10 @@ export const vocabulary: Vocabulary = {
   floor_chongtong: named("chongtong", true),
   three_puks: named("chongtong", true),
   forfeit: named("stop"),
+  gwang_bak: named("bak", true),
+  pi_bak: named("bak", true),
+  dok_bak: named("bak", true),
+  meong: named("bak", true),
   nagari: named("nagari"),
   end,
 };
