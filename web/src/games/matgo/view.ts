@@ -146,3 +146,9 @@ function sideOf(view: View, seat: number): Side {
 
 /** `grouped(1234567)` is `1,234,567`, in every language. */
 export const grouped = (number: number): string => number.toLocaleString("en-US");
+
+/** What a win is worth at least after one more go: a point more, a go more, doubled from the third. */
+export function leastAfterGo({ points, total }: Stake, gos: number): number {
+  const factor = total / Math.max(1, points + gos);
+  return (points + 1 + gos + 1) * factor * (gos + 1 >= 3 ? 2 : 1);
+}
