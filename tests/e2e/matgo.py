@@ -3,6 +3,7 @@
 import json
 import re
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from random import Random
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from noripan.games.matgo.cards import NAMES, cards_of, names_of
-from noripan.kernel.match import AnyPosition
+from noripan.games.matgo.position import Position
 from noripan.kernel.registry import game
 from noripan.server import reads
 from tests.e2e.conftest import Parlour
@@ -25,16 +26,16 @@ def open_table(host: Visitor, ruleset: str) -> str:
     return str(host.api("POST", "/api/tables", new)["code"])
 
 
-def truth(parlour: Parlour, code: str) -> AnyPosition:
+def truth(parlour: Parlour, code: str) -> Position:
     """Read the whole position from the log, as the server does after a restart."""
     with closing(sqlite3.connect(parlour.data / "noripan.sqlite")) as log:
         room = reads.room(code)(log)
     assert room is not None
-    assert room.position is not None
+    assert isinstance(room.position, Position)
     return room.position
 
 
-def plan(start: AnyPosition) -> list[str]:
+def plan(start: Position) -> list[str]:
     """Choose actions that end a match with a winner; both players help."""
     chance = Random(7)
     while True:
@@ -43,7 +44,7 @@ def plan(start: AnyPosition) -> list[str]:
             action = chance.choice(position.legal_actions())
             position = position.advance(action, None)
             actions.append(str(action))
-        if position.end.winner is not None:
+        if position.end is not None and position.end.winner is not None:
             return actions
 
 
@@ -70,6 +71,10 @@ def near_nagari(parlour: Parlour, code: str) -> None:
 
 def begins(frame: Frame) -> bool:
     return bool(frame["t"] == "began")
+
+
+def is_move(n: int) -> Callable[[Frame], bool]:
+    return lambda frame: bool(frame["t"] == "moved" and frame["n"] == n)
 
 
 def perform(player: Visitor, action: str, legal: list[str]) -> None:
@@ -115,7 +120,7 @@ def _is_way(action: str, card: str) -> bool:
     return words[0] in {"play", "shake"} and words[1] == card
 
 
-def play_out(players: list[Visitor], start: AnyPosition, actions: list[str]) -> list[AnyPosition]:
+def play_out(players: list[Visitor], start: Position, actions: list[str]) -> list[Position]:
     """Play a plan in the browsers; give every position on the way."""
     positions = [start]
     for n, action in enumerate(actions, start=1):
@@ -124,13 +129,13 @@ def play_out(players: list[Visitor], start: AnyPosition, actions: list[str]) -> 
         actor = players[position.actor or 0]
         perform(actor, action, legal)
         for player in players:
-            player.hear(lambda frame, n=n: frame["t"] == "moved" and frame["n"] == n, player.since)
+            player.hear(is_move(n), player.since)
         chosen = position.legal_actions()[legal.index(action)]
         positions.append(position.apply(chosen).position)
     return positions
 
 
-def hidden_from(position: AnyPosition, seat: int | None) -> set[str]:
+def hidden_from(position: Position, seat: int | None) -> set[str]:
     """List the cards that a seat, or a spectator, may not know."""
     cards = {NAMES[card] for card in cards_of(sum(1 << card for card in position.deck))}
     for other in {0, 1} - {seat}:
@@ -139,7 +144,7 @@ def hidden_from(position: AnyPosition, seat: int | None) -> set[str]:
     return cards
 
 
-def assert_secret(frames: list[Any], positions: list[AnyPosition], seat: int | None) -> None:
+def assert_secret(frames: list[Any], positions: list[Position], seat: int | None) -> None:
     """No frame names a card that is still hidden from its reader."""
     told = [frame for frame in frames if frame["t"] in {"began", "moved"}]
     assert len(told) == len(positions)

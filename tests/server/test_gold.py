@@ -78,6 +78,7 @@ async def test_a_series_is_in_the_ledger_as_it_was_told(
     ann, bea = await people("ann"), await people("bea")
     assert await ledger(ann) == {"gold": 0, "lines": []}
     lines = await begin(await open_matgo(ann, ruleset), ann, bea)
+    found: list[dict[str, Any]] = []
     for _ in range(3):
         await play_out(lines)
         told = gold_told(lines[0])
