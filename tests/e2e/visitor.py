@@ -89,10 +89,17 @@ class Visitor:
         )
         return answer.json()
 
-    def open_table(self, seats: int = 2, bots: int = 0, **pace: Any) -> str:
+    def open_table(
+        self,
+        seats: int = 2,
+        bots: int = 0,
+        game: str = "pirate_dice",
+        options: Frame | None = None,
+        **pace: Any,
+    ) -> str:
         """Open a table without a clock; give its code."""
         pace = {"turn_seconds": 0, "result_seconds": 0, **pace}
-        new = {"game": "pirate_dice", "seats": seats, "bots": bots, "pace": pace}
+        new = {"game": game, "seats": seats, "bots": bots, "pace": pace, "options": options or {}}
         return str(self.api("POST", "/api/tables", new)["code"])
 
     def talk(self, ticket: str, frame: str) -> list[Frame]:
@@ -147,16 +154,20 @@ class Visitor:
         return self.turn["actor"] is None
 
     @property
+    def view(self) -> Frame:
+        """The match as the socket has told it so far: every event applied to the first view."""
+        folded: Frame = {}
+        for frame in self.frames:
+            if frame["t"] == "welcome" and frame["match"]:
+                folded = dict(frame["match"]["view"])
+            for event in frame.get("events", []):
+                folded |= event["after"]
+        return folded
+
+    @property
     def dice(self) -> list[int]:
         """My dice, by what the socket was told so far."""
-        place = f"cup.{self.seat}"
-        found: list[int] = []
-        for frame in self.frames:
-            views = [frame["match"]["view"]] if frame["t"] == "welcome" and frame["match"] else []
-            views += [event["after"] for event in frame.get("events", [])]
-            for view in views:
-                found = view.get(place, found)
-        return found
+        return list(self.view.get(f"cup.{self.seat}", []))
 
     def wait_for_turn(self) -> None:
         """Wait until the page lets me choose what the server says I may."""

@@ -35,6 +35,8 @@ PLANS = (
     Plan("pirate_dice", 2, "calm"),
     Plan("pirate_dice", 3, "storm", (("ones_wild", False),)),
     Plan("pirate_dice", 6, "harbour"),
+    Plan("sequence", 2, "meadow"),
+    Plan("sequence", 6, "village", (("teams", 3), ("corner_match", "own"))),
     Plan("matgo", 2, "spring", (("ruleset", "soonsimi"),)),
     Plan("matgo", 2, "moon", (("ruleset", "hangame"),)),
     Plan("matgo", 2, "rain", (("ruleset", "house"),)),

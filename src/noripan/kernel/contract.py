@@ -125,6 +125,16 @@ class Position(ABC, Generic[A]):
         del action
         return False
 
+    def discloses_to(self, action: A, seat: int | None) -> bool:
+        """Tell whether this action shows one seat, or a spectator, something hidden: a draw."""
+        del seat
+        return self.discloses(action)
+
+    @property
+    def is_forced(self) -> bool:
+        """Tell whether the table plays `default_action` at once, for there is no choice: a pass."""
+        return False
+
     # ---- what follows
 
     @property
@@ -207,6 +217,18 @@ class Game(ABC, Generic[Opts, A, P]):
     @abstractmethod
     def pieces(self, position: P) -> Mapping[str, int]:
         """Count what must never change in a match: dice, cards, chips, gold."""
+
+    def kind(self, action: str) -> str:
+        """Name what sort of action a text is; `noripan check` counts each sort.
+
+        By default it is the first word: `bet` for `bet 5x4`.
+        """
+        return action.split(maxsplit=1)[0]
+
+    def teams(self, options: Opts, seats: int) -> tuple[int, ...]:
+        """Give each seat's team, numbered from 0; where there are no teams, a seat is its own."""
+        del options
+        return tuple(range(seats))
 
     def carry(self, position: P) -> Carry | None:
         """Give what a finished match hands to the next one at the table."""

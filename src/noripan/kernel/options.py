@@ -20,6 +20,8 @@ class Field:
     choices: tuple[Any, ...] = ()
     low: int | None = None
     high: int | None = None
+    seats: tuple[int, ...] = ()
+    """The numbers of seats that it is offered for; empty is all."""
 
     def read(self, value: object) -> Any:
         """Give the value if this field may have it, or say what it may have."""
@@ -47,9 +49,10 @@ class Field:
         return f"a whole number from {self.low} to {self.high}"
 
 
-def choice(*choices: Any, default: Any = None) -> Any:
+def choice(*choices: Any, default: Any = None, seats: tuple[int, ...] = ()) -> Any:
     """Declare an option that is one of a few values; the first is the default unless said."""
-    return field(default=choices[0] if default is None else default, metadata={"choices": choices})
+    first = choices[0] if default is None else default
+    return field(default=first, metadata={"choices": choices, "seats": seats})
 
 
 def number(default: int, low: int, high: int) -> Any:
@@ -67,6 +70,7 @@ def form(options: type[Any]) -> list[Field]:
             choices=tuple(each.metadata.get("choices", ())),
             low=each.metadata.get("low"),
             high=each.metadata.get("high"),
+            seats=tuple(each.metadata.get("seats", ())),
         )
         for each in fields(options)
     ]

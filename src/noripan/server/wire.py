@@ -119,6 +119,8 @@ class OptionField(Struct, frozen=True, kw_only=True):
     choices: list[Any] = field(default_factory=list)
     low: int | None = None
     high: int | None = None
+    seats: list[int] = field(default_factory=list)
+    """The numbers of seats that it is asked for; empty is all."""
 
 
 class GameCard(Struct, frozen=True, kw_only=True):
@@ -204,6 +206,10 @@ class Chair(Struct, frozen=True, kw_only=True):
     """A bot plays for the absent owner, who may take the seat back."""
     absent_until: float | None = None
     """When the wait for an absent owner ends (server time, seconds)."""
+    team: int | None = None
+    """Numbered from 0; none where everyone plays alone."""
+    wants: int | None = None
+    """The seat that its owner would like to change places with, before the start."""
 
 
 class Vote(Struct, frozen=True, kw_only=True):
@@ -322,6 +328,12 @@ class Stand(Request, frozen=True, tag="stand"):
     """Give the seat back before the start, and watch."""
 
 
+class Swap(Request, frozen=True, tag="swap"):
+    """Change places with a bot at once, with a person as soon as both ask for it."""
+
+    seat: SeatNumber
+
+
 class SeatBot(Request, frozen=True, tag="seat_bot"):
     """Put a bot in a free seat."""
 
@@ -381,8 +393,8 @@ class Leave(Request, frozen=True, tag="leave"):
 
 
 FromPage = (
-    Hello | Sit | Stand | SeatBot | Unseat | Ready | Start | SetOptions | Act | CastVote | Say
-    | Again | Leave
+    Hello | Sit | Stand | Swap | SeatBot | Unseat | Ready | Start | SetOptions | Act | CastVote
+    | Say | Again | Leave
 )  # fmt: skip
 
 

@@ -12,12 +12,17 @@ from noripan.kernel.errors import Unreadable
 class House:
     wild: bool = True
     to_win: int = options.number(2, 1, 3)
-    ends: str = options.choice("draw", "fewest")
+    ends: str = options.choice("draw", "fewest", seats=(4, 6))
 
 
 def test_a_form_has_a_line_for_each_field() -> None:
     kinds = [(each.name, each.kind, each.default) for each in options.form(House)]
     assert kinds == [("wild", "bool", True), ("to_win", "int", 2), ("ends", "choice", "draw")]
+
+
+def test_a_field_may_be_offered_for_some_numbers_of_seats_only() -> None:
+    offered = {each.name: each.seats for each in options.form(House)}
+    assert offered == {"wild": (), "to_win": (), "ends": (4, 6)}
 
 
 def test_what_is_missing_is_the_default() -> None:

@@ -92,10 +92,15 @@ class Parlour:
 def table() -> Callable[..., Parlour]:
     """Open a table: `table(seats=3, turn_seconds=10)`; its host is ann."""
 
-    def make(seats: int = 3, bots: int = 0, **pace: Any) -> Parlour:
-        new = wire.NewTable(
-            game="pirate_dice", seats=seats, bots=bots, pace=convert(pace, wire.Pace)
-        )
+    def make(
+        seats: int = 3,
+        bots: int = 0,
+        game: str = "pirate_dice",
+        options: dict[str, Any] | None = None,
+        **pace: Any,
+    ) -> Parlour:
+        chosen = convert(pace, wire.Pace)
+        new = wire.NewTable(game=game, seats=seats, bots=bots, pace=chosen, options=options or {})
         parlour = Parlour(open_table(new, "BEGU-678", "ann", "ann", "00" * 32))
         parlour.do(absence.opened)
         return parlour

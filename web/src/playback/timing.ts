@@ -33,6 +33,14 @@ export const SEATING_MS = 700;
 /** An order roll stands long enough to be read. */
 export const ORDER_ROLL_MS = 1400;
 
+// Cards and chips.
+/** A card slides from a hand to its pile, or from the deck to a hand. */
+export const SLIDE_MS = 260;
+export const SLIDE_STAGGER_MS = 60;
+/** A chip is lifted off its cell. */
+export const TAKE_MS = 320;
+/** A line is drawn through its chips. */
+export const STROKE_MS = 520;
 // Flower cards.
 /** A card flies from hand to floor, or from floor to captures, and is slapped down. */
 export const CARD_MS = 280;

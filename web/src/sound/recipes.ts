@@ -96,5 +96,27 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   destroy: [{ kind: "noise", pitch: 700, glide: 120, seconds: 0.4, loud: 0.4 }],
   move: [{ kind: "noise", pitch: 900, glide: 500, seconds: 0.2, loud: 0.16 }],
   status: [note(0, 880, 0.3, 0.1), note(0.08, 1174.66, 0.4, 0.08)],
+  // cards and chips
+  deal: [0, 0.07, 0.14, 0.21].map((at) => ({
+    kind: "noise" as const,
+    pitch: 2400,
+    glide: 1500,
+    at,
+    seconds: 0.09,
+    loud: 0.2,
+  })),
+  card: [
+    { kind: "noise", pitch: 1900, glide: 900, seconds: 0.11, loud: 0.22 },
+    { kind: "sine", pitch: 170, glide: 110, at: 0.07, seconds: 0.06, loud: 0.2 },
+  ],
+  chip: [knock(0, 1700, 0.42), knock(0.05, 2100, 0.2), note(0, 880, 0.06, 0.06)],
+  take: [{ kind: "noise", pitch: 700, glide: 1800, seconds: 0.14, loud: 0.2 }, knock(0, 1900, 0.2)],
+  line: [
+    note(0, 392, 0.22),
+    note(0.1, 523.25, 0.22),
+    note(0.2, 659.25, 0.24),
+    note(0.3, 783.99, 0.6),
+  ],
+  pass: [note(0, 293.66, 0.16, 0.14), note(0.12, 261.63, 0.24, 0.14)],
   draw: [{ kind: "noise", pitch: 2600, glide: 1600, seconds: 0.1, loud: 0.2 }],
 };

@@ -82,6 +82,8 @@ export interface OptionField {
   choices: unknown[];
   low: number | null;
   high: number | null;
+  /** The numbers of seats that it is asked for; empty is all. */
+  seats: number[];
 }
 
 /** A game as the home page shows it; its texts come by language from `/texts`. */
@@ -156,6 +158,10 @@ export interface Chair {
   stand_in: boolean;
   /** When the wait for an absent owner ends (server time, seconds). */
   absent_until: number | null;
+  /** Numbered from 0; none where everyone plays alone. */
+  team: number | null;
+  /** The seat that its owner would like to change places with, before the start. */
+  wants: number | null;
 }
 
 /** The question whether a bot shall play for the absent player (RP-29). */
@@ -255,6 +261,13 @@ export interface Sit {
 export interface Stand {
   t: "stand";
   id: string;
+}
+
+/** Change places with a bot at once, with a person as soon as both ask for it. */
+export interface Swap {
+  t: "swap";
+  id: string;
+  seat: number;
 }
 
 /** Put a bot in a free seat. */
@@ -434,6 +447,7 @@ export type FromPage =
   | Hello
   | Sit
   | Stand
+  | Swap
   | SeatBot
   | Unseat
   | Ready

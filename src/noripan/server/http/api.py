@@ -130,6 +130,7 @@ def _field(field: options_of.Field) -> wire.OptionField:
         choices=list(field.choices),
         low=field.low,
         high=field.high,
+        seats=list(field.seats),
     )
 
 

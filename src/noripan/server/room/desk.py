@@ -13,6 +13,7 @@ from noripan.server.wire import (
     Sit,
     Stand,
     Start,
+    Swap,
     Unseat,
 )
 
@@ -35,6 +36,8 @@ def handle(draft: Draft, person: str, name: str, message: Request) -> None:  # n
             seats.sit(draft, person, name, seat)
         case Stand():
             seats.stand(draft, person)
+        case Swap(seat=seat):
+            seats.swap(draft, person, seat)
         case SeatBot(seat=seat, level=level):
             seats.seat_bot(draft, person, seat, level)
         case Unseat(seat=seat):

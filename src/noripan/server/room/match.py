@@ -17,6 +17,7 @@ from . import gold
 from .codes import match_id
 from .entries import BeganEntry, MovedEntry, write_facts
 from .seats import bot_chair, expect_host, expect_waiting, seat_counts, unready
+from .sides import arranged
 from .table import Denied, Draft, Match, Table, expect
 
 By = Literal["player", "bot", "clock", "forfeit"]
@@ -38,7 +39,8 @@ def start(draft: Draft, person: str) -> None:
     expect(len(taken) in game(draft.shown.game).seats, "seats", allowed=allowed, taken=len(taken))
     waited_for = [chair.name for chair in taken if not (chair.ready and chair.present)]
     expect(not waited_for, "not_ready", names=", ".join(waited_for))
-    draft.show(chairs=[_moved_up(chair, seat) for seat, chair in enumerate(taken)])
+    seated = arranged(taken, draft.shown.game, draft.shown.options)
+    draft.show(chairs=[_moved_up(chair, seat) for seat, chair in enumerate(seated)])
     _deal(draft)
 
 
@@ -89,6 +91,8 @@ def _deal(draft: Draft) -> None:
     )
     if outcome is not None:
         _finish(draft, step.position)
+    else:
+        _play_forced(draft)
 
 
 def _carry(draft: Draft) -> dict[str, Any] | None:
@@ -171,6 +175,14 @@ def _moved(draft: Draft, step: Step[AnyPosition], seat: int, text: str, by: By) 
     else:
         _forget_the_out(draft, step.position)
         _give_back(draft)
+        _play_forced(draft)
+
+
+def _play_forced(draft: Draft) -> None:
+    """Play what leaves no choice at once, whoever sits there: a pass (RS-21)."""
+    position, seat = draft.position, draft.table.turn.actor
+    if position is not None and seat is not None and position.is_forced:
+        play(draft, seat, position.default_action(), "clock")
 
 
 def _settle(draft: Draft, step: Step[AnyPosition]) -> None:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from noripan.bots import registry as bots
 from noripan.kernel import options as options_of
 from noripan.kernel.errors import Unreadable
@@ -10,6 +12,7 @@ from noripan.kernel.replay import commitment
 from noripan.server.wire import Chair, NewTable, Pace, Person, TableState
 
 from .codes import bot_name
+from .sides import sided
 from .table import Denied, Draft, Room, Table, expect
 
 NO_LEVEL = "normal"
@@ -20,6 +23,7 @@ def open_table(new: NewTable, code: str, person: str, name: str, secret: str) ->
     """Open a table: the host sits down first, then as many bots as were asked for."""
     kind = _game(new.game)
     expect(new.seats in kind.seats, "seats", allowed=seat_counts(new.game), taken=new.seats)
+    options = read_options(new.game, new.options)
     level = bots.default_level(new.game)
     chairs = [Chair(seat=seat, kind="free") for seat in range(new.seats)]
     chairs[0] = Chair(seat=0, kind="person", person=person, name=name, present=False)
@@ -32,9 +36,9 @@ def open_table(new: NewTable, code: str, person: str, name: str, secret: str) ->
         game=new.game,
         host=person,
         phase="waiting",
-        chairs=chairs,
+        chairs=sided(chairs, new.game, options),
         watchers=[],
-        options=read_options(new.game, new.options),
+        options=options,
         pace=new.pace,
         listed=new.listed,
         language=new.language,
@@ -53,9 +57,37 @@ def sit(draft: Draft, person: str, name: str, seat: int) -> None:
     old = draft.seat_of(person)
     if old is not None:
         draft.set_chair(old, **_emptied())
+        _forget_wishes(draft, old)
     draft.set_chair(seat, kind="person", person=person, name=name, present=True)
     draft.show(watchers=[each for each in draft.shown.watchers if each.person != person])
     draft.tell("sat", name=name, seat=seat)
+
+
+def swap(draft: Draft, person: str, seat: int) -> None:
+    """Change places with a bot at once, with a person once both ask; asking again takes it back."""
+    expect_waiting(draft)
+    other, mine = _chair(draft, seat), draft.seat_of(person)
+    if mine is None:
+        raise Denied("not_seated")
+    expect(other.kind != "free" and seat != mine, "no_swap")
+    if other.kind == "bot" or other.wants == mine:
+        _exchange(draft, mine, seat)
+        draft.tell("swapped", name=draft.chairs[seat].name, **_other(draft.chairs[mine]))
+    elif draft.chairs[mine].wants == seat:
+        draft.set_chair(mine, wants=None)
+        draft.tell()
+    else:
+        draft.set_chair(mine, wants=seat)
+        draft.tell("wants_swap", name=draft.chairs[mine].name, other=other.name)
+
+
+def _exchange(draft: Draft, one: int, two: int) -> None:
+    """Let two people change chairs; what anyone wished of these two is over."""
+    at = {one: two, two: one}
+    moved = [draft.chairs[at.get(seat, seat)] for seat in range(len(draft.chairs))]
+    chairs = [replace(chair, seat=seat) for seat, chair in enumerate(moved)]
+    past = [seat for seat, chair in enumerate(chairs) if seat in at or chair.wants in at]
+    draft.show(chairs=[replace(c, wants=None) if c.seat in past else c for c in chairs])
 
 
 def stand(draft: Draft, person: str) -> None:
@@ -73,10 +105,18 @@ def free(draft: Draft, seat: int) -> None:
     """Empty a chair; a person who is still in the room watches."""
     chair = draft.chairs[seat]
     draft.set_chair(seat, **_emptied())
+    _forget_wishes(draft, seat)
     if chair.person is not None:
         draft.keep(nonces={k: v for k, v in draft.table.nonces.items() if k != chair.person})
         if chair.present:
             draft.show(watchers=[*draft.shown.watchers, _watcher(chair)])
+
+
+def _forget_wishes(draft: Draft, seat: int) -> None:
+    """Nobody wishes for a seat whose owner has gone."""
+    for chair in draft.chairs:
+        if chair.wants == seat:
+            draft.set_chair(chair.seat, wants=None)
 
 
 def seat_bot(draft: Draft, person: str, seat: int, level: str) -> None:
@@ -187,6 +227,7 @@ def _emptied() -> dict[str, Any]:
         "level": None,
         "ready": False,
         "present": True,
+        "wants": None,
     }
 
 
@@ -196,3 +237,7 @@ def _watcher(chair: Chair) -> Person:
 
 def _who(chair: Chair) -> dict[str, str | int]:
     return {"bot" if chair.kind == "bot" else "name": chair.name}
+
+
+def _other(chair: Chair) -> dict[str, str | int]:
+    return {"bot" if chair.kind == "bot" else "other": chair.name}

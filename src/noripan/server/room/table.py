@@ -11,6 +11,7 @@ from noripan.server.wire import Chair, Note, TableState, Turn
 
 from .codes import Fresh
 from .entries import Entry, TableEntry
+from .sides import sided
 
 if TYPE_CHECKING:
     from .gold import Booking, Stake
@@ -111,8 +112,11 @@ class Draft:
         self.table = replace(self.table, **changes)
 
     def show(self, **changes: Any) -> None:
-        """Change what everyone knows."""
-        self.keep(shown=replace(self.table.shown, **changes))
+        """Change what everyone knows; whoever sits elsewhere may be in another team."""
+        shown = replace(self.table.shown, **changes)
+        if "chairs" in changes or "options" in changes:
+            shown = replace(shown, chairs=sided(shown.chairs, shown.game, shown.options))
+        self.keep(shown=shown)
 
     def set_chair(self, seat: int, **changes: Any) -> None:
         """Change one seat."""

@@ -1,7 +1,7 @@
 /** Options and clocks of a table in words. */
 import { m } from "../../paraglide/messages.js";
 import { hasWord, wordsOf } from "../../texts/words.svelte";
-import type { Absence, Pace } from "../../wire/messages";
+import type { Absence, OptionField, Pace } from "../../wire/messages";
 
 /** A value as the game calls it, or as it is. */
 export function optionText(game: string, option: string, value: unknown): string {
@@ -10,6 +10,10 @@ export function optionText(game: string, option: string, value: unknown): string
   if (typeof value === "boolean") return value ? m.on() : m.off();
   return value === undefined ? "" : String(value);
 }
+
+/** Is this option a question at a table of so many? */
+export const isAsked = ({ seats }: OptionField, count: number): boolean =>
+  seats.length === 0 || seats.includes(count);
 
 export const secondsText = (seconds: number): string =>
   seconds === 0 ? m.no_clock() : m.seconds({ count: seconds });

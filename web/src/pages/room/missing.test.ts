@@ -12,6 +12,8 @@ const chair = (seat: number, kind: Chair["kind"], ready = false): Chair => ({
   present: true,
   stand_in: false,
   absent_until: null,
+  team: null,
+  wants: null,
 });
 const room = (...chairs: Chair[]) => ({ chairs });
 const bot = (seat: number) => chair(seat, "bot", true);

@@ -1,0 +1,214 @@
+"""Bots for Sequence: every line of five is weighed for every team, before and after a move."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from noripan.kernel.event import View
+from noripan.kernel.registry import game
+
+from .glimpse import Glimpse
+
+SIDE = 10
+EMPTY = -1
+COLOURS = "rbg"
+
+LINE = 1000.0
+"""What a sequence is worth; a line on the way to it, by how likely it gets there."""
+DECIDES = 2.0
+"""How much more when it would win the match."""
+CAUTION = 1.0
+"""What a line of an opponent weighs beside one of mine."""
+HELD = 0.5
+"""How likely an empty cell gets its chip: when I hold its card,"""
+UNSEEN = (0.04, 0.15, 0.24)
+"""and when none, one or two of its cards are still to come."""
+KEEP_WILD = 250.0
+"""What a two-eyed jack must bring to be played."""
+KEEP_LIFT = 160.0
+"""The same of a one-eyed jack."""
+LAST_CARDS = 20
+"""When so few are left in the deck, jacks lose their worth with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Five cells in a line, and the cells beside them that would make it six."""
+
+    cells: tuple[int, ...]
+    beside: tuple[int, ...]
+
+
+def _windows() -> Iterable[Window]:
+    for start in range(SIDE * SIDE):
+        for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
+            row, column = divmod(start, SIDE)
+            line = [(row + n * down, column + n * right) for n in range(-1, 6)]
+            cells = [r * SIDE + c if 0 <= r < SIDE and 0 <= c < SIDE else EMPTY for r, c in line]
+            if EMPTY not in cells[1:6]:
+                beside = tuple(cell for cell in (cells[0], cells[6]) if cell != EMPTY)
+                yield Window(tuple(cells[1:6]), beside)
+
+
+WINDOWS = tuple(_windows())
+TOUCHED = tuple(
+    tuple(n for n, window in enumerate(WINDOWS) if cell in window.cells + window.beside)
+    for cell in range(SIDE * SIDE)
+)
+"""The windows whose worth a chip on each cell can change."""
+
+
+@cache
+def cards_of_cells() -> dict[int, list[str]]:
+    """Say which cards fit each cell, as the game's own list of actions tells."""
+    rules = game("sequence")
+    found: dict[int, list[str]] = {cell: [] for cell in range(SIDE * SIDE)}
+    for code in range(rules.codes):
+        card, _, cell = str(rules.action(code)).partition(" @")
+        if cell and "_j_" not in card:
+            found[int(cell)].append(card)
+    return found
+
+
+@dataclass(slots=True)
+class Table:
+    """What a seat knows, sorted for weighing."""
+
+    team: int
+    chips: list[int]
+    """The team on each cell, or EMPTY."""
+    stakes: list[float]
+    """How much a sequence of each team counts."""
+    closed: list[set[int]]
+    """The windows that share two or more cells with a sequence that the team has."""
+    likely: list[float]
+    """How likely each empty cell gets a chip of some team that wants it."""
+    mine: list[float]
+    """The same for my team, which knows my hand."""
+    wild: bool = False
+    """Whether I hold a two-eyed jack besides."""
+
+    def worth(self, window: int, team: int) -> float:
+        """Weigh one window for one team; six in a row, or a foreign chip, is worth nothing."""
+        chips, fill = self.chips, self.mine if team == self.team else self.likely
+        total, least = self.stakes[team], 1.0
+        for cell in WINDOWS[window].cells:
+            if chips[cell] == EMPTY:
+                total *= fill[cell]
+                least = min(least, fill[cell])
+            elif chips[cell] != team:
+                return 0.0
+        if window in self.closed[team]:
+            return 0.0
+        for cell in WINDOWS[window].beside:
+            if chips[cell] == team:
+                return 0.0
+        if self.wild and team == self.team and least < HELD:
+            total *= HELD / least
+        return total
+
+    def around(self, cell: int) -> float:
+        """Weigh the windows that a cell touches: mine, less those of the others."""
+        total = 0.0
+        for window in TOUCHED[cell]:
+            for team in range(len(self.stakes)):
+                worth = self.worth(window, team)
+                total += worth if team == self.team else -worth * CAUTION
+        return total
+
+    def gain(self, cell: int, chip: int) -> float:
+        """Weigh what changes when a cell gets this chip, or loses its own."""
+        before = self.around(cell)
+        old, self.chips[cell] = self.chips[cell], chip
+        after = self.around(cell)
+        self.chips[cell] = old
+        return after - before
+
+
+def read_table(seat: int, view: View, *, corners: bool = True) -> Table:
+    """Sort a view."""
+    chips = [
+        EMPTY if view[f"cell.{cell}"] is None else COLOURS.index(view[f"cell.{cell}"].lower())
+        for cell in range(SIDE * SIDE)
+    ]
+    teams = range(max(view["teams"]) + 1)
+    closed: list[set[int]] = [set() for _ in teams]
+    for line in view["lines"]:
+        cells = set(line["cells"])
+        closed[line["team"]] |= {
+            n for n, window in enumerate(WINDOWS) if len(cells.intersection(window.cells)) > 1
+        }
+    decides = [view[f"score.{team}"] + 1 >= view["goal"] for team in teams]
+    stakes = [LINE * (DECIDES if each else 1.0) for each in decides]
+    likely = _likely(seat, view, corners=corners)
+    return Table(view["teams"][seat], chips, stakes, closed, likely, likely)
+
+
+def _likely(seat: int, view: View, *, corners: bool) -> list[float]:
+    """Count the cards of each cell that are still to come."""
+    seats = range(len(view["teams"]))
+    seen = Counter(card for each in seats for card in view[f"discard.{each}"])
+    seen.update(view[f"hand.{seat}"])
+    left = (
+        sum((int(corners) if card.startswith("o_") else 2) - seen[card] for card in cards)
+        for cards in cards_of_cells().values()
+    )
+    return [UNSEEN[max(0, min(2, count))] for count in left]
+
+
+def _card(action: Any) -> str:
+    return str(action).partition(" ")[0]
+
+
+def _values(glimpse: Glimpse) -> list[tuple[float, Any]]:
+    """Weigh every action; the hand that is left after it counts too."""
+    corners = glimpse.options.corner_cards == "in_deck"
+    table = read_table(glimpse.seat, glimpse.view, corners=corners)
+    hand = list(glimpse.view[f"hand.{glimpse.seat}"])
+    plays: dict[str, list[Any]] = {}
+    for action in glimpse.legal:
+        plays.setdefault(_card(action), []).append(action)
+    patience = min(1.0, glimpse.view["deck"] / LAST_CARDS)
+    found = []
+    for card, actions in plays.items():
+        left = [other for n, other in enumerate(hand) if n != hand.index(card)]
+        table.wild = any(other.endswith("_j_2") for other in left)
+        table.mine = list(table.likely)
+        for other in left:
+            for play in plays.get(other, ()) if "_j_" not in other else ():
+                table.mine[play.cell] = HELD
+        chip = EMPTY if card.endswith("_j_1") else table.team
+        cost = _cost(card) * patience
+        found += [(table.gain(action.cell, chip) - cost, action) for action in actions]
+    return found
+
+
+def _cost(card: str) -> float:
+    """Say what it costs to part with a card."""
+    if card.endswith("_j_2"):
+        return KEEP_WILD
+    return KEEP_LIFT if card.endswith("_j_1") else 0.0
+
+
+def _pick(glimpse: Glimpse, slack: float) -> Any:
+    """Choose among the best, and those that are almost as good."""
+    if len(glimpse.legal) == 1:
+        return glimpse.legal[0]
+    values = _values(glimpse)
+    best = max(value for value, _ in values)
+    return glimpse.chance.pick([action for value, action in values if value >= best - slack])
+
+
+def play_normal(glimpse: Glimpse) -> Any:
+    """Take the best."""
+    return _pick(glimpse, 1.0)
+
+
+def play_easy(glimpse: Glimpse) -> Any:
+    """Win and block when it is plain to see, and otherwise do what does not look bad."""
+    return _pick(glimpse, 150.0)
+
+
+LEVELS = {"easy": play_easy, "normal": play_normal}

@@ -1,0 +1,74 @@
+"""What a player may do on a turn: play a card on a cell, or pass when there is no play (SEQ-4)."""
+
+from dataclasses import dataclass
+from re import compile as pattern
+
+from noripan.kernel.errors import Unreadable
+
+from .board import CELLS, CELLS_OF, CORNER_CELLS
+from .cards import CORNERS, KINDS, NAMES, ONE_EYED, read_card
+
+_PLAY = pattern(r"([a-z0-9_]+) @(\d{1,2})")
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play a card: put a chip on the cell, or lift the one that lies there (SEQ-4-b, SEQ-5-b).
+
+    >>> str(Play(read_card("heart_7"), 34))
+    'heart_7 @34'
+    """
+
+    card: int
+    cell: int
+
+    @property
+    def code(self) -> int:
+        """Number the plays that can ever be legal from 1; the others come behind them."""
+        return _CODE_OF.get((self.card, self.cell), len(ACTIONS) + self.card * CELLS + self.cell)
+
+    def __str__(self) -> str:
+        """Write card and cell."""
+        return f"{NAMES[self.card]} @{self.cell}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Do nothing, which only a player without any play may (RS-21)."""
+
+    code = 0
+
+    def __str__(self) -> str:
+        """Write the one word."""
+        return "pass"
+
+
+Action = Play | Pass
+
+PASS = Pass()
+PLAYS = tuple(tuple(Play(card, cell) for cell in range(CELLS)) for card in range(KINDS))
+"""Every card on every cell, made once."""
+
+_ANYWHERE = tuple(range(CELLS))
+_TARGETS = (*CELLS_OF, *[CORNER_CELLS] * CORNERS, *[_ANYWHERE] * (KINDS - ONE_EYED))
+ACTIONS: tuple[Action, ...] = (
+    PASS,
+    *(PLAYS[card][cell] for card, cells in enumerate(_TARGETS) for cell in cells),
+)
+"""Every action that can be legal under some options, by its code."""
+_CODE_OF = {
+    (action.card, action.cell): code
+    for code, action in enumerate(ACTIONS)
+    if isinstance(action, Play)
+}
+
+
+def read_action(text: str) -> Action:
+    """Read `heart_7 @34`, `clover_j_2 @0` or `pass`."""
+    if text == "pass":
+        return PASS
+    found = _PLAY.fullmatch(text)
+    if found is None:
+        message = f"no action reads as {text!r}: expected 'CARD @CELL', like heart_7 @48, or 'pass'"
+        raise Unreadable(message)
+    return PLAYS[read_card(found[1])][int(found[2])]

@@ -1,0 +1,80 @@
+"""What each player contributed: counted move by move, weighed for the result."""
+
+from dataclasses import dataclass
+from operator import mul
+
+from noripan.kernel.event import Json
+
+WEIGHTS = {
+    "sequences": 10,
+    "fours": 6,
+    "threes": 2,
+    "jacks": 1,
+    "four_removals": 5,
+    "three_removals": 2,
+    "wild_fours": 5,
+    "wild_threes": 2,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """One player's part in the match; a four or a three is a run of exactly so many chips."""
+
+    sequences: int = 0
+    """Completed for the own team, by a chip put or lifted."""
+    fours: int = 0
+    threes: int = 0
+    jacks: int = 0
+    four_removals: int = 0
+    """One-eyed jacks that took an opponent's chip out of a four."""
+    three_removals: int = 0
+    wild_fours: int = 0
+    """Two-eyed jacks that made a four."""
+    wild_threes: int = 0
+
+    @property
+    def total(self) -> int:
+        """Add it up, weighed.
+
+        >>> Share(sequences=1, threes=2, jacks=1).total
+        15
+        """
+        return sum(map(mul, self.counts(), WEIGHTS.values()))
+
+    def plus(self, other: "Share") -> "Share":
+        """Add what one move contributed."""
+        return Share(*[a + b for a, b in zip(self.counts(), other.counts(), strict=True)])
+
+    def counts(self) -> tuple[int, ...]:
+        """Give the eight numbers in their order."""
+        return (
+            *(self.sequences, self.fours, self.threes, self.jacks),
+            *(self.four_removals, self.three_removals, self.wild_fours, self.wild_threes),
+        )
+
+    def to_json(self) -> dict[str, Json]:
+        """Give the numbers by name, and their weighed total."""
+        return {**dict(zip(WEIGHTS, self.counts(), strict=True)), "total": self.total}
+
+
+NOTHING = Share()
+
+
+def share_of_chip(lengths: list[int], sequences: int, *, wild: bool) -> Share:
+    """Weigh a chip that was put, by the runs that it lies in now."""
+    fours, threes = lengths.count(4), lengths.count(3)
+    if not wild:
+        return Share(sequences, fours, threes) if sequences or fours or threes else NOTHING
+    best_is_three = not fours and threes > 0
+    made = {"wild_fours": int(fours > 0), "wild_threes": int(best_is_three)}
+    return Share(sequences, fours, threes, jacks=1, **made)
+
+
+def share_of_removal(lengths: list[int], sequences: int, *, own: bool) -> Share:
+    """Weigh a chip that was lifted, by the runs that it lay in before."""
+    if own:
+        return Share(sequences, jacks=1)
+    is_four = 4 in lengths
+    is_three = not is_four and 3 in lengths
+    return Share(jacks=1, four_removals=int(is_four), three_removals=int(is_three))

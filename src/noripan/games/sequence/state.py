@@ -1,0 +1,85 @@
+"""The state of a match: chips, cards, whose turn, and whether it is over (SEQ-1, SEQ-8)."""
+
+from dataclasses import dataclass, field
+
+from .actions import Play
+from .sequences import Line
+from .setup import Setup
+from .shares import Share
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a match ended, and the clause that says so."""
+
+    reason: str
+    """`sequences`, `deck`, `stuck` or `forfeit`."""
+    clause: str
+    winner: int | None
+    """The winning team; None is a draw (RS-43)."""
+
+
+@dataclass(slots=True)
+class State:
+    """All that changes in a match. A value, though not frozen: it is made at every turn."""
+
+    setup: Setup
+    chips: bytes
+    """A byte for each cell: 0 is empty, 1 red, 2 blue, 3 green."""
+    hands: tuple[bytes, ...]
+    deck: bytes
+    """The cards to draw, the next one first."""
+    discards: tuple[bytes, ...]
+    """A pile for each seat, the latest card last; never used again (SEQ-8-b, RS-46)."""
+    actor: int | None
+    lines: tuple[Line, ...] = ()
+    """The recorded sequences, by their cells."""
+    protected: int | None = None
+    """The cell of a jack played on the turn before: no jack undoes it yet (RS-12, RS-15)."""
+    passes: int = 0
+    """Passes in a row (RS-22)."""
+    out: tuple[int, ...] = ()
+    """The seats that have left the match (RS-38)."""
+    shares: tuple[Share, ...] = ()
+    last: tuple[int, Play] | None = None
+    """Who played what, last."""
+    ending: Ending | None = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """See whether it is over: then nobody acts, and nothing is protected."""
+        self.ending = ending_of(self)
+        if self.ending is not None:
+            self.actor = None
+            self.protected = None
+
+    @property
+    def locked(self) -> frozenset[int]:
+        """The cells of all recorded sequences (SEQ-5.2-h, RS-17)."""
+        return frozenset([cell for line in self.lines for cell in line.cells])
+
+    def score(self, team: int) -> int:
+        """Count a team's sequences."""
+        return len([line for line in self.lines if line.team == team])
+
+    def is_dead(self, card: int) -> bool:
+        """Tell whether a card that is no jack has no empty cell left (SEQ-6-a, RS-19)."""
+        chips = self.chips
+        return all(chips[play.cell] for play in self.setup.fits[card])
+
+
+def ending_of(now: State) -> Ending | None:
+    """Ask for a winner first, then for the two draws (RS-22, RS-23)."""
+    setup = now.setup
+    if now.lines:
+        for team in range(setup.teams):
+            if now.score(team) >= setup.goal:
+                return Ending("sequences", "SEQ-1-b" if setup.goal == 2 else "SEQ-1-c", team)
+    if now.out:
+        teams = {setup.team_of[seat] for seat in range(setup.seats) if seat not in now.out}
+        if len(teams) == 1:
+            return Ending("forfeit", "SEQ-3-d", teams.pop())
+    if not now.deck:
+        return Ending("deck", "SEQ-8-a", None)
+    if now.passes >= setup.seats - len(now.out):
+        return Ending("stuck", "SEQ-6-c", None)
+    return None

@@ -1,0 +1,100 @@
+"""What a turn looks like from outside: the events from one state to the next (SEQ-4-c, SEQ-4-f)."""
+
+from noripan.kernel.event import Event, tell
+
+from .actions import Play
+from .cards import names
+from .places import (
+    all_places,
+    chip_place,
+    dead_place,
+    end_places,
+    hand_place,
+    last_place,
+    lines_place,
+    protected_place,
+)
+from .sequences import Line
+from .state import State
+
+
+def tell_deal(now: State, events: list[Event]) -> None:
+    """Lay out the board and deal."""
+    hands = tuple(f"hand.{seat}" for seat in range(now.setup.seats))
+    tell(events, "deal", {**all_places(now), "turn": None}, targets=hands)
+    tell(events, "turn", {"turn": now.actor}, targets=(f"seat.{now.actor}",))
+
+
+def tell_play(before: State, seat: int, action: Play, now: State, events: list[Event]) -> None:
+    """Show the steps of a turn in their order: card, chip, sequences, draw (SEQ-4-f)."""
+    drawn = len(before.deck) - len(now.deck)
+    hand = now.hands[seat]
+    kept = {f"hand.{seat}": hand_place(seat, hand[: len(hand) - drawn])}
+    pile = {f"discard.{seat}": names(now.discards[seat])}
+    after = {**kept, **pile, "last": last_place(now), **_passes(before)}
+    tell(events, "discard", after, targets=(*kept, *pile))
+    _tell_chip(seat, action, now, events)
+    _tell_sequences(before, seat, now, events)
+    if drawn:
+        after = {f"hand.{seat}": hand_place(seat, hand), "deck": len(now.deck)}
+        tell(events, "draw", after, targets=(f"hand.{seat}",))
+    _tell_next(now, events)
+
+
+def _tell_chip(seat: int, action: Play, now: State, events: list[Event]) -> None:
+    """Show a chip put or lifted."""
+    place = f"cell.{action.cell}"
+    chip = now.chips[action.cell]
+    share = {f"share.{seat}": now.shares[seat].to_json(), "dead": dead_place(now)}
+    look = chip_place(chip - 1) if chip else None
+    kind = "place" if chip else "lift"
+    tell(events, kind, {place: look, **share}, targets=(place,))
+
+
+def _tell_sequences(before: State, seat: int, now: State, events: list[Event]) -> None:
+    """Call each new sequence, one after another (RS-29)."""
+    known = before.lines
+    for line in now.lines:
+        if line not in before.lines:
+            known = tuple(sorted((*known, line)))
+            _tell_sequence(line, seat, known, events)
+
+
+def _tell_sequence(line: Line, seat: int, known: tuple[Line, ...], events: list[Event]) -> None:
+    look = chip_place(line.team, locked=True)
+    score = len([each for each in known if each.team == line.team])
+    after = {
+        **{f"cell.{cell}": look for cell in line.cells},
+        "lines": lines_place(known),
+        f"score.{line.team}": score,
+    }
+    targets = (*(f"cell.{cell}" for cell in line.cells), f"team.{line.team}", f"seat.{seat}")
+    tell(events, "sequence", after, targets=targets, pause=True)
+
+
+def tell_pass(seat: int, now: State, events: list[Event]) -> None:
+    """Show that a seat could play nothing."""
+    tell(events, "pass", {"passes": now.passes}, targets=(f"seat.{seat}",))
+    _tell_next(now, events)
+
+
+def tell_forfeit(before: State, seat: int, now: State, events: list[Event]) -> None:
+    """Show that a seat has left, and whose turn it is then."""
+    after = {"out": list(now.out), **_passes(before)}
+    tell(events, "forfeit", after, targets=(f"seat.{seat}",))
+    if now.ending is not None or now.actor != before.actor:
+        _tell_next(now, events)
+
+
+def _tell_next(now: State, events: list[Event]) -> None:
+    """Show whose turn it is and what binds them, or the end."""
+    if now.ending is not None:
+        tell(events, "end", end_places(now))
+        return
+    after = {"turn": now.actor, "protected": protected_place(now)}
+    tell(events, "turn", after, targets=(f"seat.{now.actor}",))
+
+
+def _passes(before: State) -> dict[str, int]:
+    """Say that passes are counted anew, where there were any."""
+    return {"passes": 0} if before.passes else {}

@@ -1,0 +1,139 @@
+"""A turn as one step: the card, the chip, the sequences, the draw, the next seat (SEQ-4, SEQ-5)."""
+
+from noripan.kernel.chance import Chance
+
+from .actions import Play
+from .board import CELLS
+from .cards import ONE_EYED, TWO_EYED, all_cards
+from .sequences import LENGTH, Line, lines_of, runs_beside, runs_through
+from .setup import HAND_SIZES, Setup
+from .shares import NOTHING, Share, share_of_chip, share_of_removal
+from .state import State
+
+Change = tuple[bytes, list[Line], Share]
+"""The chips after a move, the sequences that it made, and what it contributed."""
+
+
+def first_turn(setup: Setup, chance: Chance) -> State:
+    """Shuffle, deal, and say who begins (SEQ-3-f to SEQ-3-m, RS-10)."""
+    source = chance.copy()
+    cards = bytes(source.shuffle(all_cards(corners=setup.options.corner_cards == "in_deck")))
+    first = source.below(setup.seats) if setup.options.first_seat == "random" else 0
+    size = HAND_SIZES[setup.seats]
+    dealt = size * setup.seats
+    return State(
+        setup,
+        bytes(CELLS),
+        tuple(cards[at : at + size] for at in range(0, dealt, size)),
+        cards[dealt:],
+        (b"",) * setup.seats,
+        first,
+        shares=(NOTHING,) * setup.seats,
+    )
+
+
+def play(now: State, seat: int, action: Play) -> State:
+    """Discard, change the board, record sequences, draw, and move the turn on (SEQ-4-f)."""
+    setup, card, cell = now.setup, action.card, action.cell
+    change = _lift if ONE_EYED <= card < TWO_EYED else _place
+    chips, made, share = change(now, setup.team_of[seat], action)
+    at = now.hands[seat].index(card)
+    hand = now.hands[seat][:at] + now.hands[seat][at + 1 :]
+    deck = now.deck
+    lines = now.lines
+    if made:
+        lines = tuple(sorted([*lines, *made]))
+    if not (made and _wins(lines, made[0].team, setup.goal)):
+        hand += deck[:1]
+        deck = deck[1:]
+    return State(
+        setup,
+        chips,
+        _with(now.hands, seat, hand),
+        deck,
+        _with(now.discards, seat, now.discards[seat] + bytes((card,))),
+        setup.after(seat, now.out),
+        lines,
+        cell if card >= ONE_EYED else None,
+        0,
+        now.out,
+        now.shares if share is NOTHING else _credit(now.shares, seat, share),
+        (seat, action),
+    )
+
+
+def _place(now: State, team: int, action: Play) -> Change:
+    """Put a chip of the team on an empty cell (SEQ-4-d, SEQ-5.1-b)."""
+    cell = action.cell
+    chips = now.chips[:cell] + bytes((team + 1,)) + now.chips[cell + 1 :]
+    runs = runs_through(chips, cell)
+    lengths = [len(run) for run in runs]
+    made = lines_of(runs, team, now.lines) if LENGTH in lengths else []
+    share = share_of_chip(lengths, len(made), wild=action.card >= TWO_EYED)
+    return chips, made, share
+
+
+def _lift(now: State, team: int, action: Play) -> Change:
+    """Take a chip away; what is left may be five, whoever took it (SEQ-5.2-a, RS-27, RS-28)."""
+    cell = action.cell
+    chip = now.chips[cell]
+    chips = now.chips[:cell] + b"\0" + now.chips[cell + 1 :]
+    made = lines_of(runs_beside(chips, cell, chip), chip - 1, now.lines)
+    lengths = [len(run) for run in runs_through(now.chips, cell)]
+    own = chip - 1 == team
+    return chips, made, share_of_removal(lengths, len(made), own=own)
+
+
+def _wins(lines: tuple[Line, ...], team: int, goal: int) -> bool:
+    """Tell whether the match is won: then nobody draws any more (RS-24)."""
+    return len([line for line in lines if line.team == team]) >= goal
+
+
+def pass_turn(now: State, seat: int) -> State:
+    """Move on and change nothing else; the protection is used up (RS-13, RS-21)."""
+    return State(
+        now.setup,
+        now.chips,
+        now.hands,
+        now.deck,
+        now.discards,
+        now.setup.after(seat, now.out),
+        now.lines,
+        None,
+        now.passes + 1,
+        now.out,
+        now.shares,
+        now.last,
+    )
+
+
+def forfeit(now: State, seat: int) -> State:
+    """Take a seat out: its hand is out of play, its chips stay (RS-38).
+
+    Whoever gets the next turn is the next player that a protection binds (RS-13), and passes are
+    counted anew, for there are others now who must all be stuck.
+    """
+    out = tuple(sorted((*now.out, seat)))
+    stays = now.actor != seat or len(out) == now.setup.seats
+    return State(
+        now.setup,
+        now.chips,
+        now.hands,
+        now.deck,
+        now.discards,
+        now.actor if stays else now.setup.after(seat, out),
+        now.lines,
+        now.protected,
+        0,
+        out,
+        now.shares,
+        now.last,
+    )
+
+
+def _with(piles: tuple[bytes, ...], seat: int, pile: bytes) -> tuple[bytes, ...]:
+    return (*piles[:seat], pile, *piles[seat + 1 :])
+
+
+def _credit(shares: tuple[Share, ...], seat: int, share: Share) -> tuple[Share, ...]:
+    return (*shares[:seat], shares[seat].plus(share), *shares[seat + 1 :])

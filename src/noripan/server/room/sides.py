@@ -1,0 +1,34 @@
+"""The sides of a table: each chair's team, and even teams when free chairs are put away."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from noripan.kernel import options as options_of
+from noripan.kernel.registry import game
+from noripan.server.wire import Chair
+
+
+def teams_of(game_id: str, options: dict[str, Any], seats: int) -> tuple[int | None, ...]:
+    """Give each seat's team; nobody has one where everyone plays alone."""
+    rules = game(game_id)
+    found = rules.teams(options_of.read(rules.options, options), seats)
+    return found if len(set(found)) < seats else (None,) * seats
+
+
+def sided(chairs: list[Chair], game_id: str, options: dict[str, Any]) -> list[Chair]:
+    """Mark every chair with its team."""
+    teams = teams_of(game_id, options, len(chairs))
+    return [
+        chair if chair.team == team else replace(chair, team=team)
+        for chair, team in zip(chairs, teams, strict=True)
+    ]
+
+
+def arranged(taken: list[Chair], game_id: str, options: dict[str, Any]) -> list[Chair]:
+    """Order those who play so that the teams are even, and as many as can keep their side."""
+    left = list(taken)
+    return [
+        left.pop(next((at for at, chair in enumerate(left) if chair.team == team), 0))
+        for team in teams_of(game_id, options, len(taken))
+    ]

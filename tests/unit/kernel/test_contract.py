@@ -1,0 +1,25 @@
+"""What follows from the contract where a game says nothing of its own."""
+
+from noripan.kernel.chance import Seeded
+from noripan.kernel.registry import game
+
+DICE = game("pirate_dice")
+
+
+def test_without_teams_every_seat_is_its_own() -> None:
+    assert DICE.teams(DICE.options(), 4) == (0, 1, 2, 3)
+
+
+def test_what_is_disclosed_is_disclosed_to_every_seat() -> None:
+    position = DICE.read("dice:45|66 bid:1x4@0 turn:1", DICE.options())
+    challenge, bet = DICE.read_action("challenge"), DICE.read_action("bet 2x4")
+    assert all(position.discloses_to(challenge, seat) for seat in (0, 1, None))
+    assert not any(position.discloses_to(bet, seat) for seat in (0, 1, None))
+
+
+def test_a_player_with_a_choice_is_not_forced() -> None:
+    assert not DICE.start(DICE.options(), 2, Seeded(1)).position.is_forced
+
+
+def test_an_action_is_of_the_kind_of_its_first_word() -> None:
+    assert DICE.kind("bet 5x4") == "bet"

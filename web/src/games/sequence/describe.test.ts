@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { told } from "../../playback/testing";
+import type { Words } from "../scene";
+import { describe, subtitle } from "./describe";
+import { PLAY, SEQUENCE } from "./match.fixture";
+import { markOf, nextCell, playsOf } from "./plays";
+import { contributions, PARTS, WEIGHTS } from "./shares";
+import { readChip, readTable, seatsOf } from "./view";
+
+const words: Words = (key, values = {}) => [key, ...Object.entries(values).flat()].join(" ");
+const NAMES = ["Ann", "Bo", "Cy", "Di"];
+const played = (card: string, cell: number) =>
+  describe(told("discard", 1, { after: { last: { seat: 1, card, cell } } }), words, NAMES);
+
+test("a play is told with its card and its cell, by kind", () => {
+  expect(played("heart_7", 48)).toMatch(/^log_place name Bo card card_face .* row 5 column 9$/);
+  expect(played("o_o_1", 99)).toMatch(/^log_corner name Bo/);
+  expect(played("heart_j_2", 48)).toMatch(/^log_wild .* cell card_face suit suit_heart rank 7$/);
+  expect(played("spade_j_1", 48)).toMatch(/^log_remove/);
+});
+
+test("a sequence names its team and whose move made it", () => {
+  const [event] = SEQUENCE;
+  if (event) expect(describe(event, words, NAMES)).toBe("log_sequence team team_blue name Bo");
+});
+
+test("passes, forfeits and ends are told; chips and draws need no words", () => {
+  const at = (type: string) => describe(told(type, 1, { targets: ["seat.2"] }), words, NAMES);
+  expect(at("pass")).toBe("log_pass name Cy");
+  expect(at("forfeit")).toBe("log_forfeit name Cy");
+  for (const type of ["place", "lift", "draw", "turn"]) expect(at(type)).toBeNull();
+  const end = (reason: string, winner: number | null) =>
+    describe(told("end", 1, { after: { end: { reason, winner } } }), words, NAMES);
+  expect(end("sequences", 0)).toBe("end_won team team_red");
+  expect(end("forfeit", 1)).toBe("end_forfeit team team_blue");
+  expect(end("deck", null)).toBe("end_deck");
+  expect(end("stuck", null)).toBe("end_stuck");
+});
+
+test("the subtitle says the goal, the people and their teams", () => {
+  expect(subtitle({ teams: [0, 1, 0, 1], goal: 2 }, words)).toBe(
+    "goal_two · people_teams count 4 teams 2",
+  );
+  expect(subtitle({ teams: [0, 1, 2], goal: 1 }, words)).toBe("goal_one · people_alone count 3");
+  expect(subtitle({}, words)).toBe("");
+});
+
+test("a capital is a chip of a sequence", () => {
+  expect(readChip("b")).toEqual({ team: 1, isLocked: false });
+  expect(readChip("G")).toEqual({ team: 2, isLocked: true });
+  expect(readChip(null)).toBeNull();
+});
+
+test("an empty view is a table before the deal", () => {
+  const table = readTable({}, 4);
+  expect(table.isDealt).toBe(false);
+  expect(table.hands).toEqual([[], [], [], []]);
+  const view = Object.assign({}, ...PLAY.map((event) => event.after));
+  expect(readTable(view, 4).last?.cell).toBe(48);
+  expect(seatsOf(readTable({ teams: [0, 1, 2, 0, 1, 2] }, 6), 1)).toEqual([1, 4]);
+});
+
+test("what may be played comes from the legal actions alone", () => {
+  const plays = playsOf(["heart_7 @48", "heart_7 @53", "spade_j_1 @3", "pass"]);
+  expect(Object.fromEntries(plays)).toEqual({ heart_7: [48, 53], spade_j_1: [3] });
+  expect(["heart_7", "o_o_1", "heart_j_2", "spade_j_1"].map(markOf)).toEqual([
+    ...["place", "place", "wild", "remove"],
+  ]);
+  expect([nextCell([3, 8], -1), nextCell([3, 8], 3), nextCell([3, 8], 8)]).toEqual([3, 8, 3]);
+  expect(nextCell([], 3)).toBeNull();
+});
+
+test("a share is shown in parts that add up to the rules' own total", () => {
+  const share = { sequences: 1, fours: 2, threes: 0, jacks: 1, four_removals: 1, total: 28 };
+  const [mine] = contributions({ "share.0": share }, 2);
+  expect(mine?.parts.map(({ part }) => part)).toEqual([
+    ...["sequences", "fours", "jacks", "four_removals"],
+  ]);
+  expect(mine?.parts.reduce((sum, { points }) => sum + points, 0)).toBe(mine?.total);
+  expect(PARTS.map((part) => WEIGHTS[part])).toEqual([10, 6, 2, 1, 5, 2, 5, 2]);
+});

@@ -1,0 +1,96 @@
+/** The one line that says what to do now, or what is going on. */
+import { strong } from "../parts/strong";
+import { cardAt, whereIs } from "./board";
+import { cardText, cellText, readCard } from "./cards";
+import { endText } from "./describe";
+import { nameOf, type Sight, teamText } from "./sight";
+
+export interface Hint {
+  readonly text: string;
+  readonly note?: string | undefined;
+  /** It is an invitation, not only news. */
+  readonly isMine?: boolean;
+}
+
+/** What was chosen so far. */
+export interface Chosen {
+  readonly card: string | null;
+  /** How many cells the card can be played on now. */
+  readonly cells: number;
+  /** A cell that was asked about, and where else its card fits. */
+  readonly probe: number | null;
+  readonly fits: readonly number[];
+  readonly marked: number | null;
+}
+
+/** Why a card cannot be played now. */
+export function whyNot({ table, words }: Sight, name: string): string {
+  const card = strong(cardText(name, words));
+  const { kind } = readCard(name);
+  if (kind === "one_eyed") return words("why_no_chip", { card });
+  if (kind === "two_eyed") return words("why_no_cell", { card });
+  return table.dead.has(name) ? words("why_dead", { card }) : words("why_cannot", { card });
+}
+
+function bindingNote({ table, words, me }: Sight): string | undefined {
+  const bound = table.protected;
+  if (!bound || bound.seat !== me) return undefined;
+  const values = { cell: cellText(cardAt(bound.cell), words), ...whereIs(bound.cell) };
+  return bound.from === "one_eyed" ? words("bound_chip", values) : words("bound_cell", values);
+}
+
+function aiming(sight: Sight, { card, cells, marked }: Chosen): Hint {
+  const { words } = sight;
+  const name = strong(cardText(card ?? "", words));
+  const { kind } = readCard(card ?? "");
+  const note = bindingNote(sight);
+  if (marked !== null) {
+    const cell = strong(cellText(cardAt(marked), words));
+    const text =
+      kind === "one_eyed" ? words("confirm_remove", { cell }) : words("confirm_wild", { cell });
+    return { text, isMine: true };
+  }
+  if (kind === "one_eyed") return { text: words("aim_remove", { card: name }), note, isMine: true };
+  if (kind === "two_eyed") return { text: words("aim_wild", { card: name }), note, isMine: true };
+  return {
+    text: words("aim_place", { card: name }),
+    note: cells === 1 ? words("aim_one") : words("aim_cells", { count: cells }),
+    isMine: true,
+  };
+}
+
+function asking({ table, words, me }: Sight, cell: number, fits: readonly number[]): Hint {
+  const name = cardAt(cell);
+  const card = strong(cellText(name, words));
+  const free = fits.filter((each) => !table.cells[each]).length;
+  const isHeld = me !== null && table.hands[me]?.includes(name);
+  const text = words("probe", { card, ...whereIs(cell), free, count: fits.length });
+  return { text, note: isHeld ? words("probe_held") : undefined };
+}
+
+/** What a chosen card would do, for somebody whose turn it is not. */
+function planning({ words }: Sight, card: string): Hint {
+  return { text: words("plan", { card: strong(cardText(card, words)) }) };
+}
+
+function waiting(sight: Sight): Hint {
+  const { table, words } = sight;
+  if (!table.isDealt) return { text: words("dealing") };
+  if (table.turn === null) return { text: words("resolving") };
+  return { text: words("waiting_for", { name: strong(nameOf(sight, table.turn)) }) };
+}
+
+export function hintOf(sight: Sight, chosen: Chosen, isMyTurn: boolean, mustPass: boolean): Hint {
+  const { table, words } = sight;
+  if (table.end) return { text: endText(table.end, words) };
+  if (mustPass) return { text: words("must_pass"), isMine: true };
+  if (isMyTurn && chosen.card !== null) return aiming(sight, chosen);
+  if (chosen.probe !== null) return asking(sight, chosen.probe, chosen.fits);
+  if (chosen.card !== null) return planning(sight, chosen.card);
+  if (isMyTurn) return { text: words("choose"), note: bindingNote(sight), isMine: true };
+  return waiting(sight);
+}
+
+/** The call when a line is finished. */
+export const callText = ({ words }: Sight, team: number): string =>
+  words("call", { team: teamText(team, words) });

@@ -1,0 +1,11 @@
+/** 시퀀스: the scene of Sequence. */
+import type { GameScene } from "../scene";
+import Art from "./Art.svelte";
+import { describe, subtitle } from "./describe";
+import Result from "./Result.svelte";
+import Scene from "./Scene.svelte";
+import { vocabulary } from "./vocabulary";
+
+const sequence: GameScene = { Scene, isWide: true, Art, Result, vocabulary, describe, subtitle };
+
+export default sequence;

@@ -1,0 +1,36 @@
+/** What may be played, from the legal actions and nothing else. */
+import { type Kind, readCard } from "./cards";
+
+/** How a legal cell is marked: each has a shape of its own. */
+export type Mark = "place" | "wild" | "remove";
+
+/** Cells by card. */
+export type Plays = ReadonlyMap<string, readonly number[]>;
+
+const PLAY = /^(\w+) @(\d+)$/;
+
+export function playsOf(legal: readonly string[]): Plays {
+  const plays = new Map<string, number[]>();
+  for (const action of legal) {
+    const [, card, cell] = PLAY.exec(action) ?? [];
+    if (card === undefined) continue;
+    plays.set(card, [...(plays.get(card) ?? []), Number(cell)]);
+  }
+  return plays;
+}
+
+export const playText = (card: string, cell: number): string => `${card} @${cell}`;
+
+const MARKS: Readonly<Record<Kind, Mark>> = {
+  face: "place",
+  corner: "place",
+  two_eyed: "wild",
+  one_eyed: "remove",
+};
+
+export const markOf = (card: string): Mark => MARKS[readCard(card).kind];
+
+/** The next legal cell after one, around the board: for the keyboard. */
+export function nextCell(cells: readonly number[], after: number): number | null {
+  return cells.find((cell) => cell > after) ?? cells[0] ?? null;
+}
