@@ -40,6 +40,9 @@ PLANS = (
     Plan("pirate_dice", 6, "harbour"),
     Plan("sequence", 2, "meadow"),
     Plan("sequence", 6, "village", (("teams", 3), ("corner_match", "own"))),
+    Plan("matgo", 2, "spring", (("ruleset", "soonsimi"),)),
+    Plan("matgo", 2, "moon", (("ruleset", "hangame"),)),
+    Plan("matgo", 2, "rain", (("ruleset", "house"),)),
 )
 
 

@@ -7,12 +7,12 @@
     events  bet seat.1; turn seat.0
     then    dice:45|66 bid:5x4@0,5x5@1 turn:0
 
-Words: options NAME=JSON …, start SEATS, given LINE, rolls FACES, draws NUMBERS, play ACTION,
-refuse CLAUSE ACTION, legal ACTIONS, lacks ACTIONS, offers ACTIONS (among others), default ACTION,
-events TYPE TARGET…; …, motions TYPE TARGET…; … (events that are no log), phases TYPES | TYPES …,
-hears SEAT TYPE TARGET…; … (that seat's motions), then LINE (the whole line), has WORDS (some of
-its words), sees SEAT WORDS, shows PLACE JSON, knows SEAT PLACE JSON, outcome PLACES,
-unreadable LINE.
+Words: each OPTION VALUE … (one scenario for each value), options NAME=JSON …, start SEATS,
+given LINE, rolls FACES, draws NUMBERS, play ACTION, refuse CLAUSE ACTION, legal ACTIONS,
+lacks ACTIONS, offers ACTIONS (among others), default ACTION, events TYPE TARGET…; …,
+motions TYPE TARGET…; … (events that are no log), phases TYPES | TYPES …, hears SEAT TYPE TARGET…; …
+(that seat's motions), then LINE (the whole line), has WORDS (some of its words), sees SEAT WORDS,
+shows PLACE JSON, knows SEAT PLACE JSON, outcome PLACES, unreadable LINE.
 """
 
 import json
@@ -90,7 +90,24 @@ def read_file(rules: AnyGame, path: Path) -> list[Scenario]:
         elif line.strip() and not line.startswith("//"):
             word, _, rest = line.partition(" ")
             found[-1].lines.append((word, rest.strip()))
-    return found
+    return [each for scenario in found for each in expand(scenario)]
+
+
+def expand(scenario: Scenario) -> list[Scenario]:
+    """Make a scenario with `each OPTION VALUE …` into one for every value."""
+    told = [rest.split() for word, rest in scenario.lines if word == "each"]
+    if not told:
+        return [scenario]
+    ((name, *values),) = told
+    lines = [line for line in scenario.lines if line[0] != "each"]
+    return [
+        Scenario(
+            scenario.game,
+            f"{scenario.title} [{value}]",
+            [("options", f'{name}="{value}"'), *lines],
+        )
+        for value in values
+    ]
 
 
 def run(scenario: Scenario) -> None:
@@ -103,7 +120,8 @@ def run(scenario: Scenario) -> None:
 
 def _options(now: Run, rest: str) -> None:
     pairs = (each.split("=", 1) for each in rest.split())
-    now.options = forms.read(now.game.options, {name: json.loads(text) for name, text in pairs})
+    chosen = {name: json.loads(text) for name, text in pairs}
+    now.options = forms.read(now.game.options, {**forms.write(now.options), **chosen})
 
 
 def _start(now: Run, rest: str) -> None:

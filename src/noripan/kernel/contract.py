@@ -189,6 +189,8 @@ class Game(ABC, Generic[Opts, A, P]):
     """The clause that refuses a text that is no action of this game."""
     codes: int
     """Every action's code is below this number."""
+    asks: ClassVar[tuple[str, ...]] = ()
+    """What a service adds to the carry: `gold` by seat, the `host`'s seat, the `hour` in Seoul."""
 
     @abstractmethod
     def deal(

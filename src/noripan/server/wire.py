@@ -44,6 +44,26 @@ class Me(Struct, frozen=True, kw_only=True):
     name: str
 
 
+class LedgerLine(Struct, frozen=True, kw_only=True):
+    """Gold that came or went: with whom, for which clause, and what was left."""
+
+    at: float
+    amount: int
+    balance: int
+    other: str
+    """The other player's name; empty where the bank pays a grant."""
+    clause: str
+    game: str
+    match: str
+
+
+class Ledger(Struct, frozen=True, kw_only=True):
+    """What a person holds, and how it came about, newest first."""
+
+    gold: int
+    lines: list[LedgerLine]
+
+
 class Rename(Strict, frozen=True):
     """A guest chooses another name."""
 
@@ -426,6 +446,8 @@ class Began(Message, frozen=True, tag="began"):
     turn: Turn
     table: TableState
     you: You
+    outcome: Outcome | None = None
+    """A deal may decide a match by itself."""
 
 
 class Moved(Message, frozen=True, tag="moved"):

@@ -15,6 +15,24 @@ export interface Me {
   name: string;
 }
 
+/** Gold that came or went: with whom, for which clause, and what was left. */
+export interface LedgerLine {
+  at: number;
+  amount: number;
+  balance: number;
+  /** The other player's name; empty where the bank pays a grant. */
+  other: string;
+  clause: string;
+  game: string;
+  match: string;
+}
+
+/** What a person holds, and how it came about, newest first. */
+export interface Ledger {
+  gold: number;
+  lines: LedgerLine[];
+}
+
 /** A guest chooses another name. */
 export interface Rename {
   name: string;
@@ -367,6 +385,8 @@ export interface Began {
   turn: Turn;
   table: TableState;
   you: You;
+  /** A deal may decide a match by itself. */
+  outcome: Outcome | null;
 }
 
 /** An action was played and is on disk; these are its consequences for this seat. */

@@ -53,6 +53,7 @@ class BeganEntry(Kept, frozen=True, tag="began"):
     facts: list[Fact]
     turn: Turn
     table: TableState
+    outcome: Outcome | None = None
 
 
 class MovedEntry(Kept, frozen=True, tag="moved"):
@@ -185,6 +186,7 @@ def tell(entry: Entry, seq: int, reader: You, legal: list[str]) -> Changed | Beg
                 turn=tell_turn(entry.turn, who.seat, legal),
                 table=table,
                 you=who,
+                outcome=entry.outcome,
             )
         case MovedEntry():
             return Moved(

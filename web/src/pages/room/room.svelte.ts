@@ -187,7 +187,7 @@ function begin(room: Room, entry: Began): void {
   room.log = [];
   standAt(room, { match: entry.match, n: entry.n, view: {}, turn: NOBODY, outcome: null });
   room.playback?.jump({});
-  void play(room, entry.events, entry.turn, null);
+  void play(room, entry.events, entry.turn, entry.outcome ?? null);
 }
 
 function move(room: Room, entry: Moved): void {
