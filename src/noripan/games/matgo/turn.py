@@ -15,7 +15,7 @@ from .captures import (
     steals_for,
     take_piles,
 )
-from .cards import BONUS, GUKJIN, MONTH, NAMES, four_of, names_of
+from .cards import BONUS, GUKJIN, MONTH, NAMES, names_of
 from .chongtong import ask_in_turn, end_match, hold_on
 from .legal import legal_actions, uses_that_call
 from .places import FLOOR, SCORES, floor_of, show, took_of
@@ -122,7 +122,8 @@ def play_bonus(now: State, action: Play, events: Events) -> None:
     if events is not None:
         after = show(now, f"took.{seat}.pi", f"score.{seat}", f"hand.{seat}", "deck")
         tell(events, "bonus", after, targets=(f"seat.{seat}", NAMES[action.card]))
-    completes = any(four_of(mine.hand) & 1 << card for card in drawn)
+    months = [MONTH[card >> 2] for card in drawn if card < BONUS]
+    completes = any(mine.hand & month == month for month in months)
     if completes and now.rules.bonus_four and not mine.held:
         ask_in_turn(now, events)
     elif not mine.can_play:
