@@ -108,10 +108,10 @@ def choices(now: State) -> int:
     return now.on_floor(now.flipped >> 2) ^ 1 << now.flipped
 
 
-def _calls(now: State) -> list[Action]:
+def legal_calls(now: State) -> list[Call]:
     """Stop, and go while a turn is left (RM-55); with each use of the gukjin that reaches it."""
     uses = uses_that_call(now)
-    stops: list[Action] = [CALLS[False, use] for use in uses]
+    stops = [CALLS[False, use] for use in uses]
     return stops + [CALLS[True, use] for use in uses] if now.mine.can_play else stops
 
 
@@ -128,7 +128,7 @@ def uses_that_call(now: State) -> list[str]:
 _LEGAL: dict[str, Callable[[State], list[Action]]] = {
     "play": _plays,
     "take": _takes,
-    "call": _calls,
+    "call": lambda now: [*legal_calls(now)],
     "declare": lambda _now: [END, HOLD],
 }
 
