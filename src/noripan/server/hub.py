@@ -6,49 +6,30 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from time import time
-from typing import Protocol
 
 import structlog
-from msgspec.json import Encoder
 
 from noripan.kernel.errors import Refused
 
 from . import reads, wire
 from .audience import Audience
-from .log import Conflict, Line, Log, MatchLine, Repeated, Turn
+from .greeting import Ear, greet
+from .log import Conflict, Log, Repeated
 from .room import absence, clock, desk, match
 from .room.codes import table_code
-from .room.entries import BeganEntry, MovedEntry, SaidEntry, tell_facts
+from .room.entries import MovedEntry
 from .room.seats import open_table
 from .room.table import Denied, Draft, Room
 from .settings import Settings
 from .thinking import Thinkers
+from .turns import turn_of
 
-ENCODE = Encoder().encode
-MISSED_AT_MOST = 500
-"""Who missed more starts afresh."""
-SAID_AT_MOST = 50
-PAST_AT_MOST = 40
-"""So many of the last moves are told to a page that starts afresh."""
 SWEEP_SECONDS = 30.0
 KEEP_SECONDS = 300.0
 """How long a table without sockets stays in memory."""
 TOLD = structlog.get_logger()
 
 Work = Callable[[Draft], None]
-
-
-class Ear(Protocol):
-    """A socket, as the hub knows it."""
-
-    person: str
-    name: str
-
-    def push(self, frame: str) -> None:
-        """Send a frame, soon and in order."""
-
-    def hang_up(self, code: int, reason: str) -> None:
-        """Close; the page comes back by itself."""
 
 
 @dataclass(slots=True, eq=False)
@@ -161,7 +142,7 @@ class Hub:
             return
         draft.keep(version=before.version + 1)
         try:
-            await self.log.commit(_turn(draft, before.seq, person, request))
+            await self.log.commit(turn_of(draft, before.seq, person, request))
         except (Conflict, asyncio.CancelledError):
             self._forget(live, wire.CLOSE_RESTART, "read again")
             raise
@@ -208,22 +189,8 @@ class Hub:
         async with live.lock:
             if not live.ears.get(ear.person):
                 await self._change(live, partial(absence.come, person=ear.person, name=ear.name))
-            await self._greet(live, ear, seen)
+            await greet(self.log, live.room, ear, seen)
             live.ears.setdefault(ear.person, []).append(ear)
-
-    async def _greet(self, live: Live, ear: Ear, seen: int | None) -> None:
-        seq = live.room.table.seq
-        if seen is None or not seq - MISSED_AT_MOST <= seen <= seq:
-            said = await self.log.read(reads.said(live.code, SAID_AT_MOST))
-            match_id = live.room.table.shown.match
-            past = await self.log.read(reads.past(live.code, match_id, PAST_AT_MOST))
-            ear.push(_text(_welcome(live.room, ear, said, past)))
-            return
-        missed = await self.log.read(reads.missed(live.code, seen, seq))
-        reader = Audience.reader(live.room, ear.person, ear.name)
-        ear.push(_text(wire.Resumed(v=wire.PROTOCOL, seq=seq, now=time(), you=reader)))
-        for frame in Audience.catch_up(live.room, missed, ear.person, ear.name):
-            ear.push(frame)
 
     async def detach(self, live: Live, ear: Ear) -> None:
         """A socket is gone; with the last one its person is."""
@@ -314,73 +281,3 @@ class Hub:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             TOLD.error("work at a table failed", error=repr(task.exception()))
-
-
-def _turn(draft: Draft, seq: int, person: str | None, request: str | None) -> Turn:
-    table, shown = draft.table, draft.shown
-    last = seq + len(draft.entries)
-    lines = []
-    for at, entry in enumerate(draft.entries, start=seq + 1):
-        asked = at == last and request is not None
-        lines.append(
-            Line(
-                seq=at,
-                kind=type(entry).__struct_config__.tag,  # type: ignore[arg-type]
-                body=ENCODE(entry),
-                match=entry.match if isinstance(entry, BeganEntry | MovedEntry) else None,
-                person=person if asked else None,
-                request=request if asked else None,
-            )
-        )
-    return Turn(
-        code=shown.code,
-        version=table.version,
-        phase=shown.phase,
-        listed=shown.listed,
-        game=shown.game,
-        now=draft.now,
-        due=clock.due(table),
-        state=ENCODE(table),
-        lines=lines,
-        match=_match_line(draft),
-        closed=table.closed,
-    )
-
-
-def _match_line(draft: Draft) -> MatchLine | None:
-    if not draft.moved or draft.position is None:
-        return None
-    outcome = match.wire_outcome(draft.position)
-    return MatchLine(
-        id=draft.shown.match or "",
-        n=draft.table.n,
-        position=ENCODE(draft.position.to_json()),
-        began=None if draft.began is None else ENCODE(draft.began),
-        outcome=None if outcome is None else ENCODE(outcome),
-    )
-
-
-def _welcome(
-    room: Room,
-    ear: Ear,
-    said: list[tuple[int, SaidEntry]],
-    past: list[BeganEntry | MovedEntry],
-) -> wire.Welcome:
-    reader = Audience.reader(room, ear.person, ear.name)
-    return wire.Welcome(
-        v=wire.PROTOCOL,
-        seq=room.table.seq,
-        now=time(),
-        you=reader,
-        table=room.table.shown,
-        match=Audience.match_state(room, reader.seat),
-        said=[
-            wire.Said(seq=seq, person=each.person, name=each.name, text=each.text)
-            for seq, each in said
-        ],
-        past=[told for entry in past for told in tell_facts(entry.facts, reader.seat)],
-    )
-
-
-def _text(message: object) -> str:
-    return ENCODE(message).decode()

@@ -11,7 +11,11 @@ const fake = vi.hoisted(() => ({
 }));
 
 vi.mock("../../games", () => ({
-  loadGame: async () => ({ vocabulary: {}, describe: (told: { type: string }) => told.type, subtitle: () => "" }),
+  loadGame: async () => ({
+    vocabulary: {},
+    describe: (told: { type: string }) => told.type,
+    subtitle: () => "",
+  }),
 }));
 vi.mock("../../sound", () => ({ createSounds: () => ({ play: () => {} }) }));
 vi.mock("../../texts/words.svelte", () => ({ loadWords: async () => {}, wordsOf: () => () => "" }));

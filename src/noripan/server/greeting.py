@@ -1,0 +1,80 @@
+"""The first frames of a socket: the whole state, or what it missed."""
+
+from time import time
+from typing import Protocol
+
+from msgspec.json import Encoder
+
+from . import reads, wire
+from .audience import Audience
+from .log import Log
+from .room.entries import BeganEntry, MovedEntry, SaidEntry, tell_facts
+from .room.table import Room
+
+ENCODE = Encoder().encode
+MISSED_AT_MOST = 500
+"""Who missed more starts afresh."""
+SAID_AT_MOST = 50
+PAST_AT_MOST = 40
+"""So many of the last moves are told to a page that starts afresh."""
+
+
+class Ear(Protocol):
+    """A socket, as the hub knows it."""
+
+    person: str
+    name: str
+
+    def push(self, frame: str) -> None:
+        """Send a frame, soon and in order."""
+
+    def hang_up(self, code: int, reason: str) -> None:
+        """Close; the page comes back by itself."""
+
+
+async def greet(log: Log, room: Room, ear: Ear, seen: int | None) -> None:
+    """Tell a socket all that it does not know yet."""
+    seq = room.table.seq
+    if seen is None or not seq - MISSED_AT_MOST <= seen <= seq:
+        await _welcome(log, room, ear)
+    else:
+        await _resume(log, room, ear, seen)
+
+
+async def _welcome(log: Log, room: Room, ear: Ear) -> None:
+    shown = room.table.shown
+    said = await log.read(reads.said(shown.code, SAID_AT_MOST))
+    past = await log.read(reads.past(shown.code, shown.match, PAST_AT_MOST))
+    ear.push(ENCODE(_state(room, ear, said, past)).decode())
+
+
+async def _resume(log: Log, room: Room, ear: Ear, seen: int) -> None:
+    seq = room.table.seq
+    missed = await log.read(reads.missed(room.table.shown.code, seen, seq))
+    reader = Audience.reader(room, ear.person, ear.name)
+    resumed = wire.Resumed(v=wire.PROTOCOL, seq=seq, now=time(), you=reader)
+    ear.push(ENCODE(resumed).decode())
+    for frame in Audience.catch_up(room, missed, ear.person, ear.name):
+        ear.push(frame)
+
+
+def _state(
+    room: Room,
+    ear: Ear,
+    said: list[tuple[int, SaidEntry]],
+    past: list[BeganEntry | MovedEntry],
+) -> wire.Welcome:
+    reader = Audience.reader(room, ear.person, ear.name)
+    return wire.Welcome(
+        v=wire.PROTOCOL,
+        seq=room.table.seq,
+        now=time(),
+        you=reader,
+        table=room.table.shown,
+        match=Audience.match_state(room, reader.seat),
+        said=[
+            wire.Said(seq=seq, person=each.person, name=each.name, text=each.text)
+            for seq, each in said
+        ],
+        past=[told for entry in past for told in tell_facts(entry.facts, reader.seat)],
+    )

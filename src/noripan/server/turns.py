@@ -1,0 +1,56 @@
+"""A change of a table as one transaction of the log."""
+
+from msgspec.json import Encoder
+
+from .log import Line, MatchLine, Turn
+from .room import clock
+from .room.entries import BeganEntry, MovedEntry
+from .room.match import wire_outcome
+from .room.table import Draft
+
+ENCODE = Encoder().encode
+
+
+def turn_of(draft: Draft, seq: int, person: str | None, request: str | None) -> Turn:
+    """Write a change down: its entries after `seq`, the table, the match; the last one answers."""
+    table, shown = draft.table, draft.shown
+    last = seq + len(draft.entries)
+    lines = []
+    for at, entry in enumerate(draft.entries, start=seq + 1):
+        asked = at == last and request is not None
+        lines.append(
+            Line(
+                seq=at,
+                kind=type(entry).__struct_config__.tag,  # type: ignore[arg-type]
+                body=ENCODE(entry),
+                match=entry.match if isinstance(entry, BeganEntry | MovedEntry) else None,
+                person=person if asked else None,
+                request=request if asked else None,
+            )
+        )
+    return Turn(
+        code=shown.code,
+        version=table.version,
+        phase=shown.phase,
+        listed=shown.listed,
+        game=shown.game,
+        now=draft.now,
+        due=clock.due(table),
+        state=ENCODE(table),
+        lines=lines,
+        match=_match_line(draft),
+        closed=table.closed,
+    )
+
+
+def _match_line(draft: Draft) -> MatchLine | None:
+    if not draft.moved or draft.position is None:
+        return None
+    outcome = wire_outcome(draft.position)
+    return MatchLine(
+        id=draft.shown.match or "",
+        n=draft.table.n,
+        position=ENCODE(draft.position.to_json()),
+        began=None if draft.began is None else ENCODE(draft.began),
+        outcome=None if outcome is None else ENCODE(outcome),
+    )
