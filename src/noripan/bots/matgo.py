@@ -30,7 +30,7 @@ DENY = 0.7
 """How much of a card's worth to the other counts for me when I take it."""
 SAMPLES = 20
 """How many futures are played out before a go."""
-CAUTION = 1.2
+CAUTION = 1.5
 """A go must promise so many times what stopping is sure to bring."""
 
 

@@ -4,6 +4,7 @@ A card is a number from 0 to 49, a set of cards a mask with a bit for each. Four
 """
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from noripan.kernel.errors import Unreadable
 
@@ -56,7 +57,13 @@ def names_of(mask: int) -> list[str]:
     >>> names_of(5)
     ['01-1', '01-3']
     """
-    return [NAMES[card] for card in cards_of(mask)]
+    return list(_names(mask))
+
+
+@lru_cache(maxsize=1024)
+def _names(mask: int) -> tuple[str, ...]:
+    """Remember the sets of the last turns: a view and a line name them again and again."""
+    return tuple(NAMES[card] for card in cards_of(mask))
 
 
 def read_card(name: str) -> int:

@@ -10,7 +10,7 @@ from noripan.kernel.event import BANK, Event, Json, Payment, tell
 from .cards import BONUS, BONUS_CARDS, CARDS, MONTH, MONTHS, NAMES
 from .chongtong import must_deal_again, open_match
 from .lead import LEADS
-from .places import ALL_PLACES, FLOOR, GOLD, SCORES, floor_of, show
+from .places import ALL_PLACES, GOLD, SCORES, floor_of, show
 from .rulesets import RULESETS
 from .state import NOBODY, STARTING_GOLD, Options, Pile, Side, State, Table
 
@@ -107,7 +107,7 @@ def tell_deal(now: State, values: Mapping[str, Json], events: list[Event]) -> No
     grants = tuple(_grants(now, values))
     if grants:
         tell(events, "grant", show(now, *GOLD), payments=grants)
-    tell(events, "deal", show(now, *ALL_PLACES), targets=FLOOR)
+    tell(events, "deal", show(now, *ALL_PLACES))
 
 
 def _grants(now: State, values: Mapping[str, Json]) -> list[Payment]:

@@ -1,7 +1,6 @@
 """What the actor may do, in a fixed order, and which clause forbids the rest."""
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 from noripan.kernel.errors import Refusal
@@ -25,7 +24,7 @@ from .actions import (
     Play,
     Take,
 )
-from .cards import BONUS, MONTH, NAMES, cards_of
+from .cards import BONUS, MONTH, MONTHS, NAMES, cards_of
 from .scoring import points
 from .state import TARGET, State
 
@@ -50,12 +49,12 @@ def _plays(now: State) -> list[Action]:
     found: list[Action] = []
     left = hand & OF_MONTHS
     while left:
-        month = (left & -left).bit_length() - 1 >> 2
-        left &= ~MONTH[month]
-        held, open_ = hand >> 4 * month & 15, floor >> 4 * month & 15
-        found += month_plays(month, held, open_)
-        if held.bit_count() > 1:
-            found += _together(now, month, held, open_)
+        at = (left & -left).bit_length() - 1 & ~3
+        held, open_ = hand >> at & 15, floor >> at & 15
+        left ^= held << at
+        found += _SINGLE[at | held << 6 | open_ << 10]
+        if held & held - 1:
+            found += _together(now, at >> 2, held, open_)
     if hand >> BONUS:
         found += [PLAYS[card] for card in cards_of(hand & ~OF_MONTHS)]
     if mine.bomb_cards:
@@ -63,14 +62,27 @@ def _plays(now: State) -> list[Action]:
     return found
 
 
-@cache
 def month_plays(month: int, held: int, open_: int) -> tuple[Play, ...]:
-    """List the plays of one card, given which of a month are in hand and on the floor."""
+    """List the plays of one card, given which of a month are in hand and on the floor.
+
+    >>> [str(play) for play in month_plays(2, 0b0001, 0b1100)]
+    ['play 03-1 take 03-3', 'play 03-1 take 03-4']
+    """
     cards = [4 * month + each for each in cards_of(held)]
     matching = [4 * month + each for each in cards_of(open_)]
     if len(matching) == 2:  # RM-22
         return tuple(CHOICES[card, take] for card in cards for take in matching)
     return tuple(PLAYS[card] for card in cards)
+
+
+_SINGLE = {
+    4 * month | held << 6 | open_ << 10: month_plays(month, held, open_)
+    for month in range(MONTHS)
+    for held in range(1, 16)
+    for open_ in range(16)
+    if not held & open_
+}
+"""All of them, for every turn asks."""
 
 
 def _together(now: State, month: int, held: int, open_: int) -> list[Action]:
@@ -96,10 +108,10 @@ def choices(now: State) -> int:
     return now.on_floor(now.flipped >> 2) ^ 1 << now.flipped
 
 
-def _calls(now: State) -> list[Action]:
+def legal_calls(now: State) -> list[Call]:
     """Stop, and go while a turn is left (RM-55); with each use of the gukjin that reaches it."""
     uses = uses_that_call(now)
-    stops: list[Action] = [CALLS[False, use] for use in uses]
+    stops = [CALLS[False, use] for use in uses]
     return stops + [CALLS[True, use] for use in uses] if now.mine.can_play else stops
 
 
@@ -116,7 +128,7 @@ def uses_that_call(now: State) -> list[str]:
 _LEGAL: dict[str, Callable[[State], list[Action]]] = {
     "play": _plays,
     "take": _takes,
-    "call": _calls,
+    "call": lambda now: [*legal_calls(now)],
     "declare": lambda _now: [END, HOLD],
 }
 

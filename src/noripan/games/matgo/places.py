@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from noripan.kernel.event import Json, Secret
 
-from .cards import ANIMALS, GUKJIN, KINDS, MONTH, MONTH_NAMES, MONTHS, NAMES, names_of
+from .cards import GUKJIN, KINDS, MONTH, MONTH_NAMES, MONTHS, NAMES, names_of
 from .legal import choices, uses_that_call
 from .scoring import items, points
 from .state import NOBODY, State
@@ -207,6 +207,6 @@ def floor_of(cards: int) -> list[str]:
 def took_of(seat: int, cards: int) -> list[str]:
     """Name the places where these cards lie once a seat has captured them."""
     kinds = [kind for kind, mask in KINDS.items() if cards & mask]
-    if cards & ANIMALS & GUKJIN and "pi" not in kinds:
+    if cards & GUKJIN and "pi" not in kinds:
         kinds.append("pi")
     return [f"took.{seat}.{kind}" for kind in kinds]

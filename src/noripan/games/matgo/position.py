@@ -7,7 +7,7 @@ from noripan.kernel.errors import Refusal
 from noripan.kernel.event import Json, View, seen_by
 from noripan.kernel.notation import ALL
 
-from . import legal, notation, turn
+from . import gains, legal, notation, turn
 from .actions import Action, Call, Take
 from .places import ALL_PLACES, show
 from .resample import resample
@@ -51,7 +51,7 @@ class Position(State, contract.Position[Action]):
         if self.actor is None:
             return self
         now = self.fork()
-        turn.forfeit(now, seat, events)
+        gains.forfeit(now, seat, events)
         return now
 
     def discloses(self, action: Action) -> bool:

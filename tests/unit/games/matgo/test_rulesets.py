@@ -1,6 +1,6 @@
 """Rule sets are data: what differs stands in fields, and every clause that they cite exists."""
 
-from collections.abc import Collection
+from collections.abc import Mapping
 from dataclasses import fields
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from noripan.games.matgo.lead import LEADS
 from noripan.games.matgo.rulesets import HANGAME, HOUSE, RULESETS
 from noripan.kernel.catalogue import clauses
 
-TABLES: dict[str, Collection[object]] = {
+TABLES: dict[str, Mapping[str, object]] = {
     "ttadak": TTADAK,
     "hand_fours": HAND_FOURS,
     "meong": MEONG,

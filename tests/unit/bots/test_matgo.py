@@ -1,0 +1,103 @@
+"""The bots for Matgo take what scores, know what a go risks, and see only their own hand."""
+
+from time import perf_counter
+
+import pytest
+
+from noripan.bots.matgo import read_table, value_of
+from noripan.bots.registry import choose
+from noripan.kernel.chance import Seeded
+from noripan.kernel.registry import game
+
+RULES = game("matgo")
+
+
+def chosen(line: str, level: str = "normal", seed: int = 3) -> str:
+    position = RULES.read(line, RULES.options())
+    return str(choose("matgo", level, position, position.actor or 0, Seeded(seed)))
+
+
+def wins(ruleset: str, deals: int) -> int:
+    """Count the hands that the bot wins against a random player, each deal from both seats."""
+    won = 0
+    for seed in range(deals):
+        for bot in (0, 1):
+            position = RULES.start(RULES.presets[ruleset], 2, Seeded(f"{ruleset} {seed}")).position
+            chance = Seeded(f"bots {seed} {bot}")
+            while not position.is_over:
+                level = "normal" if position.actor == bot else "random"
+                own = Seeded(chance.below(1 << 32))
+                position = position.play(choose("matgo", level, position, position.actor, own))
+            won += position.outcome().winners == (bot,)
+    return won
+
+
+@pytest.mark.parametrize("ruleset", ["soonsimi", "hangame", "house"])
+def test_the_bot_beats_a_random_player_in_three_of_four_hands(ruleset: str) -> None:
+    assert wins(ruleset, 50) >= 75
+
+
+def test_it_takes_the_bright_card_rather_than_a_plain_one() -> None:
+    line = "hangame floor:01-1,05-3 hand:01-3,05-4,07-3|06-1 took:03-1,08-1|- deck:09-3,10-3"
+    assert chosen(line) == "play 01-3"
+
+
+def test_it_denies_the_third_bird() -> None:
+    line = "hangame floor:08-2,05-1 hand:08-3,05-4|06-1,07-3 took:-|02-1,04-1 deck:09-3,10-3"
+    assert chosen(line) == "play 08-3"
+
+
+def test_it_takes_a_pile_and_bombs() -> None:
+    pile = "house floor:01-1,01-2,01-3,05-3 hand:01-4,05-4|06-1 took:-|02-3 deck:09-3 piles:01@1"
+    assert chosen(pile) == "play 01-4"
+    bomb = "house floor:01-1,05-3 hand:01-2,01-3,01-4,05-4|06-1 took:-|02-3 deck:09-3"
+    assert chosen(bomb) == "bomb 01"
+
+
+def test_it_stops_when_the_other_is_about_to_win() -> None:
+    line = (
+        "hangame floor:04-2,02-3 hand:05-3,11-3|04-3,02-4 took:02-1,04-1,08-2,01-2,02-2,03-2|"
+        "05-2,07-2,01-1,03-1,08-1 deck:10-3,09-4 turns:8,8 turn:0 ask:call"
+    )
+    assert chosen(line) == "stop"
+
+
+def test_it_names_the_better_use_of_the_gukjin() -> None:
+    line = (
+        "hangame floor:12-3 hand:-|12-4 took:02-1,04-1,05-1,06-1,07-1,08-2,09-1|10-3,01-1 deck:- "
+        "turns:10,9 turn:0 ask:call"
+    )
+    assert chosen(line) == "stop animal"
+
+
+def test_a_bot_decides_the_same_whatever_is_hidden() -> None:
+    position = RULES.start(RULES.presets["house"], 2, Seeded(4)).position
+    seat = position.actor
+    first = str(choose("matgo", "normal", position, seat, Seeded(3)))
+    for seed in range(4):
+        other = position.resample(seat, Seeded(seed))
+        assert str(choose("matgo", "normal", other, seat, Seeded(3))) == first
+
+
+def test_a_decision_is_quick() -> None:
+    """A call plays out futures and takes longest; the best of five tries is the bot's own time."""
+    line = (
+        "hangame floor:12-3 hand:11-3,10-4,01-3|12-4,03-3,03-4 "
+        "took:02-1,04-1,05-1,06-1,07-1,08-2,09-1|10-3,01-1 deck:09-3,11-4,05-3,06-3,07-3,08-3 "
+        "turns:7,7 turn:0 ask:call"
+    )
+    position = RULES.read(line, RULES.options())
+    spent = []
+    for seed in range(5):
+        start = perf_counter()
+        choose("matgo", "normal", position, 0, Seeded(seed))
+        spent.append(perf_counter() - start)
+    assert min(spent) < 0.1
+
+
+def test_values_prefer_sets_and_bonus_cards() -> None:
+    line = "hangame floor:01-1,05-3 hand:01-3,05-4|06-1 took:02-1,04-1|- deck:09-3,08-2 turn:0"
+    position = RULES.read(line, RULES.options())
+    table = read_table(0, position.view(0))
+    assert table.worth("08-2") > table.worth("05-1")
+    assert value_of(table, "play bonus-1") > value_of(table, "play 01-3")
