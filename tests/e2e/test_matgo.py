@@ -114,6 +114,7 @@ def test_the_table_fits_and_can_be_read_by_everyone(
     bob.join(code)
     ann.join(code)
     ann.page.locator(".dock .primary").click()
+    expect(ann.page.locator(".dock .quiet")).to_be_visible()  # seated: one may stand up again
     ann.page.locator(".dock .primary").click()
     bob.button("Start").click()
     expect(ann.page.locator(".hand .hw").first).to_be_visible()
