@@ -1,6 +1,9 @@
+import { flushSync, mount, unmount } from "svelte";
 import { expect, test } from "vitest";
+import { rule } from "../../playback/testing";
 import { CARDS } from "./deck";
 import { PICTURES } from "./pictures";
+import Card from "./pieces/Card.svelte";
 
 const idOf = (path: string): string => /([^/]+)\.svg$/.exec(path)?.[1] ?? "";
 const drawn = Object.entries(PICTURES).map(([path, text]) => ({ id: idOf(path), text }));
@@ -24,3 +27,24 @@ test("every card says its kind by a mark that can be hidden", () => {
     expect(text.includes('class="mark"'), id).toBe(id !== "back");
   }
 });
+
+rule("SSM-1.1-d")("no two of the 50 cards have the same picture", () => {
+  const faces = drawn.filter(({ id }) => CARDS.includes(id));
+  const pictures = faces.map(({ id, text }) =>
+    text.replaceAll(id, "").replace(/aria-label="[^"]*"/, ""),
+  );
+  expect(new Set(pictures).size).toBe(50);
+});
+
+rule("SSM-1.1-g")(
+  "a card that lies face down shows the one back, and nothing of its own",
+  async () => {
+    const shown = [1, 2].map(() => mount(Card, { target: document.body, props: { card: null } }));
+    flushSync();
+    const [one, other] = [...document.querySelectorAll("svg.hw")].map((card) => card.outerHTML);
+    expect(one).toBe(other);
+    expect(one).toContain("back");
+    expect(one).not.toContain("data-card");
+    for (const card of shown) await unmount(card);
+  },
+);
