@@ -5,7 +5,7 @@ from os import cpu_count
 from pathlib import Path
 from platform import machine, python_version, system
 
-from bench import rules, sequence
+from bench import othello, rules, sequence
 from bench.table import Section, write_page
 
 PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
@@ -22,6 +22,7 @@ def main() -> None:
     if args.only != "server":
         sections += rules.measure(args.seconds, args.rounds)
         sections += sequence.measure(args.seconds, args.rounds)
+        sections += othello.measure(args.seconds, args.rounds)
     if args.only != "rules":
         from bench import server  # noqa: PLC0415 - the rules alone need no server
 

@@ -28,6 +28,8 @@ export default defineConfig(({ mode }) => ({
     rollupOptions: { onwarn: refuse },
   },
   server: {
+    // Tests of a scene read the words of its game.
+    fs: { allow: [".."] },
     proxy: {
       "/api": server,
       "/socket": { target: server, ws: true },

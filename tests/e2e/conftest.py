@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Self
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.conftest import ROOT
-from tests.e2e.visitor import Visitor
+from tests.e2e.given import Given
+from tests.e2e.visitor import DESK, Visitor
 
 FLAGS = [
     "--no-sandbox",
@@ -29,6 +30,7 @@ expect.set_options(timeout=20_000)
 """A busy machine is slow; what is waited for comes, or the test fails."""
 
 Visit = Callable[..., Visitor]
+Show = Callable[..., tuple[Given, Page]]
 
 
 class Parlour:
@@ -105,3 +107,19 @@ def visit(browser: Browser, parlour: Parlour) -> Iterator[Visit]:
         visitor.leave()
     for visitor in visitors:
         assert not visitor.complaints, visitor.complaints
+
+
+@pytest.fixture
+def shown(browser: Browser, parlour: Parlour) -> Iterator[Show]:
+    """Show a position on a page that moves: `given, page = shown("8/8/… b 0,0")`."""
+    opened: list[Page] = []
+
+    def show(position: str, seat: int | None = 0, seed: int = 1) -> tuple[Given, Page]:
+        given = Given("card_othello", position, seed)
+        context = browser.new_context(viewport=DESK, locale="ja-JP", reduced_motion="no-preference")
+        opened.append(context.new_page())
+        return given, given.show(opened[-1], f"http://{parlour.address}", seat)
+
+    yield show
+    for page in opened:
+        page.context.close()

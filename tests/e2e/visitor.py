@@ -43,6 +43,8 @@ class Visitor:
         self.address = address
         self.name = name
         self.frames: list[Frame] = []
+        self.since = 0
+        """Frames before this one are of matches that are over."""
         self.sent: list[Frame] = []
         self.complaints: list[str] = []
         self.socket: WebSocket | None = None

@@ -32,11 +32,17 @@ class Plan:
 
 
 PLANS = (
+    Plan("card_othello", 2, "duel"),
+    Plan("card_othello", 2, "feud"),
+    Plan("card_othello", 2, "plain", (("cards", False),)),
     Plan("pirate_dice", 2, "calm"),
     Plan("pirate_dice", 3, "storm", (("ones_wild", False),)),
     Plan("pirate_dice", 6, "harbour"),
     Plan("sequence", 2, "meadow"),
     Plan("sequence", 6, "village", (("teams", 3), ("corner_match", "own"))),
+    Plan("matgo", 2, "spring", (("ruleset", "soonsimi"),)),
+    Plan("matgo", 2, "moon", (("ruleset", "hangame"),)),
+    Plan("matgo", 2, "rain", (("ruleset", "house"),)),
 )
 
 

@@ -7,16 +7,18 @@
     events  bet seat.1; turn seat.0
     then    dice:45|66 bid:5x4@0,5x5@1 turn:0
 
-Words: options NAME=JSON …, start SEATS, given LINE, rolls FACES, draws NUMBERS, play ACTION,
-refuse CLAUSE ACTION, legal ACTIONS, lacks ACTIONS, default ACTION, events TYPE TARGET…; …,
-then LINE (the whole line), has WORDS (some of its words), sees SEAT WORDS, shows PLACE JSON,
-outcome PLACES, unreadable LINE.
+Words: each OPTION VALUE … (one scenario for each value), options NAME=JSON …, start SEATS,
+given LINE, rolls FACES, draws NUMBERS, play ACTION, refuse CLAUSE ACTION, legal ACTIONS,
+lacks ACTIONS, offers ACTIONS (among others), default ACTION, events TYPE TARGET…; …,
+motions TYPE TARGET…; … (events that are no log), phases TYPES | TYPES …, hears SEAT TYPE TARGET…; …
+(that seat's motions), then LINE (the whole line), has WORDS (some of its words), sees SEAT WORDS,
+shows PLACE JSON, knows SEAT PLACE JSON, outcome PLACES, unreadable LINE.
 """
 
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -27,6 +29,7 @@ from noripan.kernel import options as forms
 from noripan.kernel.chance import Scripted, Seeded
 from noripan.kernel.contract import Step
 from noripan.kernel.errors import Refused, Unreadable
+from noripan.kernel.event import Event, told
 from noripan.kernel.match import play_text
 from noripan.kernel.registry import AnyGame, games
 
@@ -87,7 +90,24 @@ def read_file(rules: AnyGame, path: Path) -> list[Scenario]:
         elif line.strip() and not line.startswith("//"):
             word, _, rest = line.partition(" ")
             found[-1].lines.append((word, rest.strip()))
-    return found
+    return [each for scenario in found for each in expand(scenario)]
+
+
+def expand(scenario: Scenario) -> list[Scenario]:
+    """Make a scenario with `each OPTION VALUE …` into one for every value."""
+    told = [rest.split() for word, rest in scenario.lines if word == "each"]
+    if not told:
+        return [scenario]
+    ((name, *values),) = told
+    lines = [line for line in scenario.lines if line[0] != "each"]
+    return [
+        Scenario(
+            scenario.game,
+            f"{scenario.title} [{value}]",
+            [("options", f'{name}="{value}"'), *lines],
+        )
+        for value in values
+    ]
 
 
 def run(scenario: Scenario) -> None:
@@ -100,7 +120,8 @@ def run(scenario: Scenario) -> None:
 
 def _options(now: Run, rest: str) -> None:
     pairs = (each.split("=", 1) for each in rest.split())
-    now.options = forms.read(now.game.options, {name: json.loads(text) for name, text in pairs})
+    chosen = {name: json.loads(text) for name, text in pairs}
+    now.options = forms.read(now.game.options, {**forms.write(now.options), **chosen})
 
 
 def _start(now: Run, rest: str) -> None:
@@ -148,6 +169,11 @@ def _lacks(now: Run, rest: str) -> None:
     assert not legal & {each.strip() for each in rest.split(",")}
 
 
+def _offers(now: Run, rest: str) -> None:
+    legal = {str(action) for action in now.position.legal_actions()}
+    assert {each.strip() for each in rest.split(",")} <= legal, legal
+
+
 def _default(now: Run, rest: str) -> None:
     assert str(now.position.default_action()) == rest
 
@@ -156,6 +182,30 @@ def _events(now: Run, rest: str) -> None:
     assert now.step is not None
     told = [" ".join([event.type, *event.targets]) for event in now.step.events]
     assert told == [each.strip() for each in rest.split(";")]
+
+
+def _motions(now: Run, rest: str) -> None:
+    assert now.step is not None
+    _compare(now.step.events, rest)
+
+
+def _hears(now: Run, rest: str) -> None:
+    assert now.step is not None
+    seat, _, motions = rest.partition(" ")
+    _compare(told(now.step.events, _seat(seat)), motions)
+
+
+def _compare(events: Iterable[Event], rest: str) -> None:
+    found = [" ".join([each.type, *each.targets]) for each in events if each.type != "log"]
+    assert found == [each.strip() for each in rest.split(";") if each.strip()], found
+
+
+def _phases(now: Run, rest: str) -> None:
+    assert now.step is not None
+    found: dict[int, list[str]] = {}
+    for event in now.step.events:
+        found.setdefault(event.phase, []).append(event.type)
+    assert list(found.values()) == [each.split() for each in rest.split("|")], found
 
 
 def _then(now: Run, rest: str) -> None:
@@ -169,14 +219,28 @@ def _has(now: Run, rest: str) -> None:
 
 def _sees(now: Run, rest: str) -> None:
     seat, _, words = rest.partition(" ")
-    line = now.position.write(None if seat == "-" else int(seat))
+    line = now.position.write(_seat(seat))
     assert set(words.split()) <= set(line.split()), line
 
 
+def _seat(text: str) -> int | None:
+    """Read a seat; `-` is a spectator."""
+    return None if text == "-" else int(text)
+
+
 def _shows(now: Run, rest: str) -> None:
+    _look(now, None, rest)
+
+
+def _knows(now: Run, rest: str) -> None:
+    seat, _, shown = rest.partition(" ")
+    _look(now, int(seat), shown)
+
+
+def _look(now: Run, seat: int | None, rest: str) -> None:
     place, _, text = rest.partition(" ")
     name, *path = place.split("/")
-    shown = now.position.view(None)[name]
+    shown = now.position.view(seat)[name]
     for key in path:
         shown = shown[key]
     assert shown == json.loads(text), shown
@@ -203,12 +267,17 @@ WORDS = {
     "refuse": _refuse,
     "legal": _legal,
     "lacks": _lacks,
+    "offers": _offers,
     "default": _default,
     "events": _events,
+    "motions": _motions,
+    "hears": _hears,
+    "phases": _phases,
     "then": _then,
     "has": _has,
     "sees": _sees,
     "shows": _shows,
+    "knows": _knows,
     "outcome": _outcome,
     "unreadable": _unreadable,
 }

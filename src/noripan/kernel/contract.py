@@ -135,6 +135,10 @@ class Position(ABC, Generic[A]):
         """Tell whether the table plays `default_action` at once, for there is no choice: a pass."""
         return False
 
+    def public_text(self, action: A) -> str:
+        """Write an action as those may read it who do not play it: a secret choice stays one."""
+        return str(action)
+
     # ---- what follows
 
     @property
@@ -185,6 +189,8 @@ class Game(ABC, Generic[Opts, A, P]):
     """The clause that refuses a text that is no action of this game."""
     codes: int
     """Every action's code is below this number."""
+    asks: ClassVar[tuple[str, ...]] = ()
+    """What a service adds to the carry: `gold` by seat, the `host`'s seat, the `hour` in Seoul."""
 
     @abstractmethod
     def deal(

@@ -36,6 +36,30 @@ def seen_by(places: Places, seat: int | None) -> View:
     }
 
 
+BANK = -1
+"""The payer of a named grant: gold that comes from nobody's seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """Gold that changes hands with an event: a ledger books it in the move's transaction."""
+
+    payer: int
+    """A seat, or `BANK`."""
+    payee: int
+    amount: int
+    clause: str
+
+    def to_json(self) -> dict[str, Json]:
+        """Write it as a ledger reads it."""
+        return {
+            "payer": self.payer,
+            "payee": self.payee,
+            "amount": self.amount,
+            "clause": self.clause,
+        }
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """One fact: its kind, when it is shown, what it is about, and the places that it changes."""
@@ -51,6 +75,8 @@ class Event:
     """People need time to read this one."""
     seats: frozenset[int] | None = None
     """Who is told at all; None is everyone."""
+    payments: tuple[Payment, ...] = ()
+    """Who pays whom: never a secret."""
 
     def seen_by(self, seat: int | None) -> "Event":
         """Give the form of this event that a seat may read: no secret is left in it."""
@@ -72,10 +98,11 @@ class Event:
                 place: {"seats": sorted(each.seats), "public": each.public}
                 for place, each in secrets.items()
             },
+            "payments": [each.to_json() for each in self.payments],
         }
 
 
-def tell(
+def tell(  # noqa: PLR0913 - all but the first three are named and rare
     events: list[Event],
     kind: str,
     after: Places,
@@ -83,13 +110,15 @@ def tell(
     targets: tuple[str, ...] = (),
     batch: str = "",
     pause: bool = False,
+    seats: frozenset[int] | None = None,
+    payments: tuple[Payment, ...] = (),
 ) -> None:
     """Add an event in a phase of its own, or in that of the same batch right before it."""
     last = events[-1] if events else None
     phase = last.phase if last else 0
     if not (last and batch and (last.type, last.batch) == (kind, batch)):
         phase += 1
-    events.append(Event(kind, phase, after, targets, batch, pause))
+    events.append(Event(kind, phase, after, targets, batch, pause, seats, payments))
 
 
 def told(events: Iterable[Event], seat: int | None) -> list[Event]:

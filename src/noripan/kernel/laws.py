@@ -26,7 +26,7 @@ LAWS = (
     "conservation",
     "termination",
 )
-FORFEIT_ONCE_IN = 150
+FORFEIT_ONCE_IN = 800
 TIMID_CHOICES = 6
 CODES_ASKED = 8
 ACTIONS_ASKED = 12
@@ -58,8 +58,10 @@ class Trial:
     views: dict[Watcher, View]
     chance: Chance
     timid: bool
+    picky: bool
     actions: list[str] = field(default_factory=list)
     steps: list[Step[Any]] = field(default_factory=list)
+    shunned: dict[str, bool] = field(default_factory=dict)
 
     @property
     def position(self) -> AnyPosition:
@@ -71,6 +73,19 @@ class Trial:
     def watchers(self) -> tuple[Watcher, ...]:
         """Every seat, and a spectator."""
         return (*range(self.seats), None)
+
+    def wanted(self, legal: Sequence[Any]) -> Sequence[Any]:
+        """Leave out what this match shuns, so that what is crowded out elsewhere is played too."""
+        if not self.picky:
+            return legal
+        kinds = [(action, self.game.kind(str(action))) for action in legal]
+        return [action for action, kind in kinds if not self.shuns(kind)] or legal
+
+    def shuns(self, kind: str) -> bool:
+        """Tell whether the players of a picky match avoid a kind of action, as they do most."""
+        if kind not in self.shunned:
+            self.shunned[kind] = Seeded(f"{self.seed} shuns {kind}").below(4) > 0
+        return self.shunned[kind]
 
     def expect(self, law: str, holds: object, what: str | Callable[[], str]) -> None:
         """Raise unless it holds; words that take long to find are asked for only then."""
@@ -84,15 +99,18 @@ def begin(game: AnyGame, seed: str) -> Trial:
     options = random_options(game, chance)
     seats = chance.pick(game.seats)
     step = game.start(options, seats, Seeded(seed))
-    trial = Trial(game, options, seats, seed, step, {}, chance, timid=chance.below(2) == 0)
+    timid, picky = chance.below(2) == 0, chance.below(8) > 0
+    trial = Trial(game, options, seats, seed, step, {}, chance, timid=timid, picky=picky)
     trial.views = {watcher: {} for watcher in trial.watchers}
     trial.steps.append(step)
     return trial
 
 
 def random_options(game: AnyGame, chance: Chance) -> Any:
-    """Choose every option at random, so that all settings are tried."""
-    chosen = {}
+    """Keep the defaults in most matches; else choose each option, so that all are tried."""
+    chosen: dict[str, Any] = {}
+    if chance.below(6) > 0:
+        return forms.read(game.options, chosen)
     for each in forms.form(game.options):
         if each.kind == "bool":
             chosen[each.name] = chance.below(2) == 0
@@ -128,7 +146,7 @@ def advance(trial: Trial) -> None:
     if living and chance.below(FORFEIT_ONCE_IN) == 0:
         text = f"forfeit {chance.pick(living)}"
     else:
-        action = choose(legal, chance, timid=trial.timid)
+        action = choose(trial.wanted(legal), chance, timid=trial.timid)
         check_secrecy_of(trial, action)
         text = str(action)
     trial.actions.append(text)

@@ -8,7 +8,7 @@ from noripan.kernel.contract import Action
 
 from .reads import Missed
 from .room.entries import BeganEntry, Entry, MovedEntry, SaidEntry, TableEntry, is_public, tell, you
-from .room.match import wire_outcome
+from .room.match import bot_decides, wire_outcome
 from .room.table import Room, seat_of
 from .wire import MatchState, Turn, You
 
@@ -29,7 +29,9 @@ class Audience:
         self.seq = seq
         self.room = room
         self._frames: dict[str | int | None, str] = {}
-        self._is_public = isinstance(entry, MovedEntry) and is_public(entry.facts)
+        self._is_public = (
+            isinstance(entry, MovedEntry) and entry.told is None and is_public(entry.facts)
+        )
         self._legal: list[str] | None = None
 
     def frame(self, person: str, name: str) -> str:
@@ -104,7 +106,7 @@ def legal_of(room: Room, seat: int | None) -> list[str]:
     position = room.position
     if position is None or seat is None or position.actor != seat:
         return []
-    if room.table.shown.chairs[seat].stand_in:
+    if bot_decides(room.table.shown.chairs[seat]):
         return []
     texts = TEXTS.setdefault(room.table.shown.game, {})
     legal = position.legal_actions()

@@ -11,11 +11,11 @@ import structlog
 
 from noripan.kernel.errors import Refused
 
-from . import reads, wire
+from . import ledger, reads, wire
 from .audience import Audience
 from .greeting import Ear, greet
 from .log import Conflict, Log, Repeated
-from .room import absence, clock, desk, match
+from .room import absence, clock, desk, gold, match
 from .room.codes import table_code
 from .room.entries import MovedEntry
 from .room.seats import open_table
@@ -137,6 +137,8 @@ class Hub:
     ) -> None:
         before = live.room.table
         draft = Draft(before, live.room.position, time(), os.urandom)
+        if before.shown.phase == "waiting" and gold.is_for_gold(before.shown):
+            draft.stakes = await self.log.read(ledger.stakes(gold.accounts(before.shown)))
         work(draft)
         if draft.table is before:
             return

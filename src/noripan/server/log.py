@@ -12,7 +12,12 @@ from threading import Thread
 from time import perf_counter
 from typing import Any, TypeVar
 
-VERSION = 1
+from . import ledger
+from .ledger import Books
+
+SCHEMAS = ("schema.sql", "schema_2.sql")
+"""One file a version, each on top of those before it."""
+VERSION = len(SCHEMAS)
 T = TypeVar("T")
 
 
@@ -68,6 +73,8 @@ class Turn:
     lines: list[Line]
     match: MatchLine | None = None
     closed: bool = False
+    books: Books | None = None
+    """Gold that changes hands with it."""
 
 
 @dataclass(slots=True)
@@ -107,9 +114,9 @@ def prepare(connection: sqlite3.Connection) -> None:
             f"this program knows {VERSION}): please update noripan"
         )
         raise NewerLog(message)
-    if found < VERSION:
-        schema = (files("noripan.server") / "schema.sql").read_text("utf-8")
-        connection.executescript(f"BEGIN; {schema} PRAGMA user_version = {VERSION}; COMMIT;")
+    for version, name in enumerate(SCHEMAS[found:], start=found + 1):
+        schema = (files("noripan.server") / name).read_text("utf-8")
+        connection.executescript(f"BEGIN; {schema} PRAGMA user_version = {version}; COMMIT;")
 
 
 @dataclass(slots=True)
@@ -233,6 +240,8 @@ def _write_turn(connection: sqlite3.Connection, turn: Turn) -> None:
     connection.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)", _rows(turn))
     if turn.match is not None:
         _write_match(connection, turn, turn.match)
+    if turn.books is not None and not ledger.write(connection, turn.books, turn.now):
+        raise Conflict(turn.code)
     if turn.closed:
         connection.execute("DELETE FROM tables WHERE code = ?", (turn.code,))
 

@@ -2,6 +2,7 @@
 
 from msgspec.json import Encoder
 
+from .ledger import books_of
 from .log import Line, MatchLine, Turn
 from .room import clock
 from .room.entries import BeganEntry, MovedEntry
@@ -40,6 +41,7 @@ def turn_of(draft: Draft, seq: int, person: str | None, request: str | None) -> 
         lines=lines,
         match=_match_line(draft),
         closed=table.closed,
+        books=books_of(draft),
     )
 
 

@@ -44,6 +44,26 @@ class Me(Struct, frozen=True, kw_only=True):
     name: str
 
 
+class LedgerLine(Struct, frozen=True, kw_only=True):
+    """Gold that came or went: with whom, for which clause, and what was left."""
+
+    at: float
+    amount: int
+    balance: int
+    other: str
+    """The other player's name; empty where the bank pays a grant."""
+    clause: str
+    game: str
+    match: str
+
+
+class Ledger(Struct, frozen=True, kw_only=True):
+    """What a person holds, and how it came about, newest first."""
+
+    gold: int
+    lines: list[LedgerLine]
+
+
 class Rename(Strict, frozen=True):
     """A guest chooses another name."""
 
@@ -184,6 +204,8 @@ class Chair(Struct, frozen=True, kw_only=True):
     """A socket of its owner is open."""
     stand_in: bool = False
     """A bot plays for the absent owner, who may take the seat back."""
+    auto: bool = False
+    """A bot plays for the owner, who is here and may switch it off."""
     absent_until: float | None = None
     """When the wait for an absent owner ends (server time, seconds)."""
     team: int | None = None
@@ -352,6 +374,12 @@ class Act(Request, frozen=True, tag="act"):
     action: ActionText
 
 
+class Auto(Request, frozen=True, tag="auto"):
+    """A bot plays my seat from now on, or no longer."""
+
+    on: bool
+
+
 class CastVote(Request, frozen=True, tag="vote"):
     """A bot for the absent player, or a forfeit."""
 
@@ -373,7 +401,8 @@ class Leave(Request, frozen=True, tag="leave"):
 
 
 FromPage = (
-    Hello | Sit | Stand | Swap | SeatBot | Unseat | Ready | Start | SetOptions | Act | CastVote
+    Hello | Sit | Stand | Swap | SeatBot | Unseat | Ready | Start | SetOptions | Act | Auto
+    | CastVote
     | Say | Again | Leave
 )  # fmt: skip
 
@@ -417,6 +446,8 @@ class Began(Message, frozen=True, tag="began"):
     turn: Turn
     table: TableState
     you: You
+    outcome: Outcome | None = None
+    """A deal may decide a match by itself."""
 
 
 class Moved(Message, frozen=True, tag="moved"):

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from noripan.kernel.chance import Scripted, ScriptEnded, Seeded, read_chance
+from noripan.kernel.chance import Chance, Scripted, ScriptEnded, Seeded, read_chance
 from noripan.kernel.errors import Broken, Unreadable
 
 
@@ -73,3 +73,10 @@ def test_a_script_that_cannot_be_is_our_fault() -> None:
 def test_an_unreadable_chance_is_said_to_be_one(text: str) -> None:
     with pytest.raises(Unreadable):
         read_chance(text)
+
+
+@given(st.integers(), st.integers(0, 300))
+def test_a_fast_shuffle_draws_what_the_plain_one_draws(seed: int, size: int) -> None:
+    fast, plain = Seeded(seed), Seeded(seed)
+    assert fast.shuffle(range(size)) == Chance.shuffle(plain, range(size))
+    assert fast.write() == plain.write()

@@ -1,6 +1,6 @@
 """A seat is told what it may know, and no more."""
 
-from noripan.kernel.event import Event, Secret, fold, tell, told
+from noripan.kernel.event import BANK, Event, Payment, Secret, fold, tell, told
 
 HAND = Secret(["S7"], frozenset({1}), [None])
 
@@ -33,3 +33,20 @@ def test_events_of_one_batch_share_a_phase() -> None:
 
 def test_folding_gives_the_last_word_on_every_place() -> None:
     assert fold({"a": 0}, [Event("x", 1, {"a": 1}), Event("y", 2, {"b": 2})]) == {"a": 1, "b": 2}
+
+
+def test_payments_reach_every_reader_and_the_log() -> None:
+    events: list[Event] = []
+    won = Payment(1, 0, 7000, "HAN-4-1-e")
+    tell(events, "pay", {"gold.0": 1_007_000}, payments=(won, Payment(BANK, 1, 10, "HSE-6-3-2-d")))
+    assert told(events, None)[0].payments[0] == won
+    first, second = events[0].to_json()["payments"]
+    assert first == {"payer": 1, "payee": 0, "amount": 7000, "clause": "HAN-4-1-e"}
+    assert second["payer"] == BANK
+
+
+def test_an_event_may_be_told_to_one_seat_alone() -> None:
+    events: list[Event] = []
+    tell(events, "hold", {}, seats=frozenset({1}))
+    assert told(events, 0) == []
+    assert len(told(events, 1)) == 1

@@ -7,9 +7,11 @@ import pytest
 from msgspec.json import decode, encode
 
 from noripan.kernel.event import fold
+from noripan.kernel.registry import game
 from noripan.server.audience import Audience
 from noripan.server.reads import Missed
 from noripan.server.room.entries import BeganEntry, MovedEntry, read_facts, write_facts
+from noripan.server.room.table import Room
 
 
 def frames(room: Any, entries: list[Any], person: str) -> Iterator[dict[str, Any]]:
@@ -107,3 +109,21 @@ def test_what_a_reader_missed_is_what_it_would_have_heard(table: Any) -> None:
             rest = list(enumerate(room.log, start=1))[seen:]
             caught = Audience.catch_up(room.room, Missed(before, rest), person, person)
             assert [decode(frame) for frame in caught] == live[seen:]
+
+
+@pytest.mark.rule("OTH-10.26-c", "OTH-10.26-d", "OTV-7.5T-b")
+def test_a_trap_is_in_no_frame_but_its_setters(table: Any) -> None:
+    room = table(seats=2, game="card_othello")
+    room.begin("ann", "bea")
+    room.come("eve")
+    rules = game("card_othello")
+    line = "8/8/8/2bw4/8/8/8/b7 b 14,0 trap_01|- -|-"
+    room.room = Room(room.room.table, rules.read(line, rules.options()))
+    entries = [e for e in room.act("use trap_01 @a8") if isinstance(e, MovedEntry)]
+    for person in ("bea", "eve"):
+        (frame,) = frames(room, entries, person)
+        assert frame["action"] == "use trap_01"
+        assert "a8" not in encode(frame).decode()
+    (frame,) = frames(room, entries, "ann")
+    assert frame["action"] == "use trap_01 @a8"
+    assert "cell.a8" in encode(frame).decode()

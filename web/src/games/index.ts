@@ -10,4 +10,4 @@ export async function loadGame(id: string): Promise<GameScene> {
   return (await load()).default;
 }
 
-export type { GameScene, ResultProps, SceneProps, Words } from "./scene";
+export type { GameScene, LogLine, ResultProps, SceneProps, Words } from "./scene";

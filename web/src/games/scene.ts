@@ -6,6 +6,18 @@ import type { Chair, Outcome, Pace, Told, Turn } from "../wire/messages";
 /** A game's own words in the reader's language, by key. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;
 
+/** What an event is in words; a kind sorts it for a scene that shows its own log. */
+export interface Said {
+  text: string;
+  kind: string;
+}
+
+/** One line of the log: what was said of an event, and the event. */
+export interface LogLine extends Said {
+  key: number;
+  told: Told;
+}
+
 export interface SceneProps {
   /** What is shown now; only playback writes it. */
   stage: Stage;
@@ -28,6 +40,10 @@ export interface SceneProps {
   /** What happened, and what people say, for a scene that places them itself (`isWide`). */
   log?: Snippet;
   talk?: Snippet;
+  /** All that was said of this match so far. */
+  lines?: readonly LogLine[];
+  /** A bot plays my seat while this is on; none for a spectator. */
+  auto?: { readonly on: boolean; set(on: boolean): void } | null;
 }
 
 /** What a game adds to the result: the match as it ended. */
@@ -43,15 +59,19 @@ export interface ResultProps {
 export interface GameScene {
   /** Fills the box it is given: that box has a definite height. */
   Scene: Component<SceneProps>;
-  /** On a wide screen it takes the whole width, and shows `log` and `talk` where they fit. */
+  /** On a wide screen it takes the whole width, and shows log and talk where they fit. */
   isWide?: boolean;
+  /** False for a wide scene without a place for the talk: it opens from the bar. */
+  hasTalk?: boolean;
   /** Stands in the result instead of the plain list of places. */
   Result?: Component<ResultProps>;
   /** The picture on the game's tile. */
   Art: Component;
   vocabulary: Vocabulary;
+  /** What its pieces mean, for the rulebook. */
+  Key?: Component<{ words: Words }>;
   /** One sentence for the log and for screen readers, or none. */
-  describe(told: Told, words: Words, names: string[]): string | null;
+  describe(told: Told, words: Words, names: string[]): string | Said | null;
   /** The line under the game's name while it is played. */
   subtitle(view: View, words: Words, options: Record<string, unknown>): string;
 }

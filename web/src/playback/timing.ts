@@ -33,6 +33,12 @@ export const SEATING_MS = 700;
 /** An order roll stands long enough to be read. */
 export const ORDER_ROLL_MS = 1400;
 
+// Charge (OTV-5.11-e, OTV-5.11-f).
+/** A delta label rises to its place, stays, and fades. */
+export const DELTA_RISE_MS = 350;
+export const DELTA_STAY_MS = 4000;
+export const DELTA_FADE_MS = 500;
+
 // Cards and chips.
 /** A card slides from a hand to its pile, or from the deck to a hand. */
 export const SLIDE_MS = 260;
@@ -41,6 +47,19 @@ export const SLIDE_STAGGER_MS = 60;
 export const TAKE_MS = 320;
 /** A line is drawn through its chips. */
 export const STROKE_MS = 520;
+// Flower cards.
+/** A card flies from hand to floor, or from floor to captures, and is slapped down. */
+export const CARD_MS = 280;
+/** The top card of the deck is turned over. */
+export const CARD_TURN_MS = 380;
+/** While dealing, each card leaves the deck a little after the one before. */
+export const CARD_STAGGER_MS = 24;
+/** A called word lands. */
+export const SLAM_MS = 340;
+/** The cards drawn for the lead stand to be read. */
+export const LEAD_MS = 900;
+/** Gold changes hands. */
+export const COIN_MS = 420;
 
 // The page.
 /** How often a clock ring is drawn again. */

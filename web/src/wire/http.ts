@@ -3,6 +3,7 @@ import type {
   GameCard,
   GameTexts,
   Language,
+  Ledger,
   Me,
   NewTable,
   Opened,
@@ -42,6 +43,7 @@ async function asGuest<T>(method: string, path: string, body?: unknown): Promise
 }
 
 export const rename = (name: string) => asGuest<Me>("PUT", "/api/me", { name });
+export const getLedger = () => asGuest<Ledger>("GET", "/api/me/ledger");
 export const getGames = () => ask<GameCard[]>("GET", "/api/games");
 export const getTables = () => ask<OpenTable[]>("GET", "/api/tables");
 export const openTable = (table: NewTable) => asGuest<Opened>("POST", "/api/tables", table);

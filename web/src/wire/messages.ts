@@ -15,6 +15,24 @@ export interface Me {
   name: string;
 }
 
+/** Gold that came or went: with whom, for which clause, and what was left. */
+export interface LedgerLine {
+  at: number;
+  amount: number;
+  balance: number;
+  /** The other player's name; empty where the bank pays a grant. */
+  other: string;
+  clause: string;
+  game: string;
+  match: string;
+}
+
+/** What a person holds, and how it came about, newest first. */
+export interface Ledger {
+  gold: number;
+  lines: LedgerLine[];
+}
+
 /** A guest chooses another name. */
 export interface Rename {
   name: string;
@@ -138,6 +156,8 @@ export interface Chair {
   present: boolean;
   /** A bot plays for the absent owner, who may take the seat back. */
   stand_in: boolean;
+  /** A bot plays for the owner, who is here and may switch it off. */
+  auto: boolean;
   /** When the wait for an absent owner ends (server time, seconds). */
   absent_until: number | null;
   /** Numbered from 0; none where everyone plays alone. */
@@ -297,6 +317,13 @@ export interface Act {
   action: string;
 }
 
+/** A bot plays my seat from now on, or no longer. */
+export interface Auto {
+  t: "auto";
+  id: string;
+  on: boolean;
+}
+
 /** A bot for the absent player, or a forfeit. */
 export interface CastVote {
   t: "vote";
@@ -358,6 +385,8 @@ export interface Began {
   turn: Turn;
   table: TableState;
   you: You;
+  /** A deal may decide a match by itself. */
+  outcome: Outcome | null;
 }
 
 /** An action was played and is on disk; these are its consequences for this seat. */
@@ -434,6 +463,7 @@ export type FromPage =
   | Start
   | SetOptions
   | Act
+  | Auto
   | CastVote
   | Say
   | Again

@@ -1,5 +1,6 @@
 """The HTTP half of the protocol: guests, games, tables, tickets, replays."""
 
+from dataclasses import asdict
 from io import BytesIO
 from typing import Annotated, Any
 
@@ -14,7 +15,7 @@ from noripan.bots import registry as bots
 from noripan.kernel import catalogue
 from noripan.kernel import options as options_of
 from noripan.kernel.registry import AnyGame, games
-from noripan.server import reads, wire
+from noripan.server import ledger, reads, wire
 from noripan.server.parlour import Parlour, address_of, now
 from noripan.server.room.table import Denied
 
@@ -28,6 +29,7 @@ GameId = Annotated[
     str, PathParameter(description="A game's id, such as pirate_dice", max_length=40)
 ]
 TABLES_AT_MOST = 60
+LINES_AT_MOST = 200
 
 
 def errors(**statuses: str) -> dict[int, ResponseSpec]:
@@ -65,6 +67,17 @@ async def rename(
     guest = Guest(guest_of(request, parlour).person, name)
     await parlour.hub.rename(guest.person, name)
     return _answer(request, parlour, guest, wire.Me(person=guest.person, name=name))
+
+
+@get("/api/me/ledger", tags=["guests"], responses=errors())
+async def my_ledger(request: AnyRequest, parlour: Here) -> wire.Ledger:
+    """Give this person's gold and how it came about, newest first."""
+    person = guest_of(request, parlour).person
+    lines = await parlour.log.read(ledger.statement(person, LINES_AT_MOST))
+    return wire.Ledger(
+        gold=lines[0].balance if lines else 0,
+        lines=[wire.LedgerLine(**asdict(line)) for line in lines],
+    )
 
 
 def guest_of(request: AnyRequest, parlour: Parlour) -> Guest:
@@ -264,5 +277,6 @@ async def replay(parlour: Here, match_id: Annotated[str, PathParameter(max_lengt
 
 
 HANDLERS = [
-    me, rename, list_games, texts, rulebook, list_tables, open_table, one_table, ticket, qr, replay,
+    me, my_ledger, rename, list_games, texts, rulebook, list_tables, open_table, one_table, ticket,
+    qr, replay,
 ]  # fmt: skip

@@ -3,6 +3,7 @@
 from noripan.server.wire import (
     Act,
     Again,
+    Auto,
     CastVote,
     Leave,
     Ready,
@@ -17,7 +18,7 @@ from noripan.server.wire import (
     Unseat,
 )
 
-from . import absence, seats
+from . import absence, auto, seats
 from . import match as playing
 from .entries import SaidEntry
 from .table import Denied, Draft, expect
@@ -46,6 +47,8 @@ def handle(draft: Draft, person: str, name: str, message: Request) -> None:  # n
             seats.set_options(draft, person, options, pace)
         case Start():
             playing.start(draft, person)
+        case Auto(on=on):
+            auto.switch(draft, person, on=on)
         case CastVote(bot=bot):
             absence.cast(draft, person, bot=bot)
         case Again():

@@ -53,6 +53,7 @@ class BeganEntry(Kept, frozen=True, tag="began"):
     facts: list[Fact]
     turn: Turn
     table: TableState
+    outcome: Outcome | None = None
 
 
 class MovedEntry(Kept, frozen=True, tag="moved"):
@@ -66,6 +67,8 @@ class MovedEntry(Kept, frozen=True, tag="moved"):
     facts: list[Fact]
     turn: Turn
     outcome: Outcome | None = None
+    told: str | None = None
+    """The action as everyone else may read it; nothing if all may read it as it is."""
 
 
 class SaidEntry(Kept, frozen=True, tag="said"):
@@ -183,6 +186,7 @@ def tell(entry: Entry, seq: int, reader: You, legal: list[str]) -> Changed | Beg
                 turn=tell_turn(entry.turn, who.seat, legal),
                 table=table,
                 you=who,
+                outcome=entry.outcome,
             )
         case MovedEntry():
             return Moved(
@@ -190,7 +194,7 @@ def tell(entry: Entry, seq: int, reader: You, legal: list[str]) -> Changed | Beg
                 match=entry.match,
                 n=entry.n,
                 seat=entry.seat,
-                action=entry.action,
+                action=_action_for(entry, reader.seat),
                 by=entry.by,
                 events=tell_facts(entry.facts, reader.seat),
                 turn=tell_turn(entry.turn, reader.seat, legal),
@@ -198,6 +202,11 @@ def tell(entry: Entry, seq: int, reader: You, legal: list[str]) -> Changed | Beg
             )
         case SaidEntry():
             return Said(seq=seq, person=entry.person, name=entry.name, text=entry.text)
+
+
+def _action_for(entry: MovedEntry, seat: int | None) -> str:
+    """Give the action's text to whoever played it, and to the others what they may read."""
+    return entry.action if entry.told is None or seat == entry.seat else entry.told
 
 
 def tell_turn(turn: Turn, seat: int | None, legal: list[str]) -> Turn:

@@ -1,6 +1,6 @@
 """A match at a table: start, moves, the end (PIR-11-b, PIR-12.4-a, RP-32)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 from noripan.kernel import options as options_of
@@ -13,6 +13,7 @@ from noripan.kernel.registry import game
 from noripan.kernel.replay import commitment, mix_seed
 from noripan.server.wire import Chair, Outcome, Turn
 
+from . import gold
 from .codes import match_id
 from .entries import BeganEntry, MovedEntry, write_facts
 from .seats import bot_chair, expect_host, expect_waiting, seat_counts, unready
@@ -20,6 +21,8 @@ from .sides import arranged
 from .table import Denied, Draft, Match, Table, expect
 
 By = Literal["player", "bot", "clock", "forfeit"]
+SEOUL_HOURS = 9
+"""Ahead of Greenwich, all year."""
 
 PHASE_SECONDS = 0.6
 """About what a page takes to show one phase of a long step."""
@@ -52,7 +55,7 @@ def _deal(draft: Draft) -> None:
     rules = game(shown.game)
     nonces = [draft.table.nonces.get(chair.person or "", "") for chair in shown.chairs]
     seeded = mix_seed(bytes.fromhex(draft.table.secret), tuple(nonces))
-    carry = draft.table.carry if _players(draft) == draft.table.carry_of else None
+    carry = _carry(draft)
     step = rules.start(
         options_of.read(rules.options, shown.options),
         len(shown.chairs),
@@ -75,9 +78,35 @@ def _deal(draft: Draft) -> None:
     draft.show(phase="playing", match=match, vote=None)
     draft.keep(n=0)
     _settle(draft, step)
-    facts = write_facts(step.events)
-    draft.log(BeganEntry(match=match, n=0, facts=facts, turn=draft.table.turn, table=draft.shown))
-    _play_forced(draft)
+    outcome = wire_outcome(step.position)
+    draft.log(
+        BeganEntry(
+            match=match,
+            n=0,
+            facts=write_facts(step.events),
+            turn=draft.table.turn,
+            table=draft.shown,
+            outcome=outcome,
+        )
+    )
+    if outcome is not None:
+        _finish(draft, step.position)
+    else:
+        _play_forced(draft)
+
+
+def _carry(draft: Draft) -> dict[str, Any] | None:
+    """Give what the match before left to the same players, and what else the game asks for."""
+    kept = draft.table.carry if _players(draft) == draft.table.carry_of else None
+    asked = {name: _ASKED[name](draft) for name in game(draft.shown.game).asks}
+    return {**(kept or {}), **asked} if asked else kept
+
+
+_ASKED: dict[str, Callable[[Draft], Any]] = {
+    "gold": gold.purses,
+    "host": lambda draft: draft.seat_of(draft.shown.host) or 0,
+    "hour": lambda draft: int(draft.now // 3600 + SEOUL_HOURS) % 24,
+}
 
 
 def act(draft: Draft, person: str, n: int, text: str) -> None:
@@ -85,7 +114,7 @@ def act(draft: Draft, person: str, n: int, text: str) -> None:
     seat, position = playing_seat(draft, person)
     if n != draft.table.n:
         raise Denied("stale", n=draft.table.n)
-    if draft.chairs[seat].stand_in:
+    if bot_decides(draft.chairs[seat]):
         raise Denied("bot_plays", seat=seat)
     rules = game(draft.shown.game)
     if position.is_over:
@@ -123,10 +152,14 @@ def play(draft: Draft, seat: int, action: Any, by: By) -> None:
     """Apply an action of the seat whose turn it is."""
     if draft.position is None:
         raise Denied("not_playing")
-    _moved(draft, draft.position.apply(action), seat, str(action), by)
+    text, told = str(action), draft.position.public_text(action)
+    step = draft.position.apply(action)
+    _moved(draft, step, seat, text, by, None if told == text else told)
 
 
-def _moved(draft: Draft, step: Step[AnyPosition], seat: int, text: str, by: By) -> None:
+def _moved(
+    draft: Draft, step: Step[AnyPosition], seat: int, text: str, by: By, told: str | None = None
+) -> None:
     draft.keep(n=draft.table.n + 1)
     _settle(draft, step)
     outcome = wire_outcome(step.position)
@@ -139,6 +172,7 @@ def _moved(draft: Draft, step: Step[AnyPosition], seat: int, text: str, by: By) 
         facts=write_facts(step.events),
         turn=draft.table.turn,
         outcome=outcome,
+        told=told,
     )
     draft.log(entry)
     if outcome is not None:
@@ -167,6 +201,7 @@ def _settle(draft: Draft, step: Step[AnyPosition]) -> None:
     )  # fmt: skip
     draft.position = step.position
     draft.moved = True
+    gold.book(draft, step.events)
     draft.keep(turn=turn, rest_until=rest_until)
 
 
@@ -202,6 +237,9 @@ def _finish(draft: Draft, position: AnyPosition) -> None:
     carry = game(draft.shown.game).carry(position)
     draft.keep(carry=None if carry is None else dict(carry.values), carry_of=_players(draft))
     unready(draft)
+    for chair in draft.chairs:
+        if chair.auto:
+            draft.set_chair(chair.seat, auto=False)
     draft.show(phase="over", vote=None, played=draft.shown.played + 1)
     draft.tell("match_over")
 
@@ -233,7 +271,12 @@ def thinker(table: Table) -> tuple[int, str] | None:
     if seat is None or table.shown.phase != "playing":
         return None
     chair = table.shown.chairs[seat]
-    return (seat, chair.level or "") if chair.kind == "bot" or chair.stand_in else None
+    return (seat, chair.level or "") if bot_decides(chair) else None
+
+
+def bot_decides(chair: Chair) -> bool:
+    """Tell whether a bot plays this seat: its own, an absent owner's, or one on AUTO."""
+    return chair.kind == "bot" or chair.stand_in or chair.auto
 
 
 def playing_seat(draft: Draft, person: str) -> tuple[int, AnyPosition]:

@@ -1,7 +1,7 @@
 """The state of a table: what everyone knows, and what the server keeps to itself."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,6 +12,9 @@ from noripan.server.wire import Chair, Note, TableState, Turn
 from .codes import Fresh
 from .entries import Entry, TableEntry
 from .sides import sided
+
+if TYPE_CHECKING:
+    from .gold import Booking, Stake
 
 
 class Denied(Exception):
@@ -88,6 +91,11 @@ class Draft:
     entries: list[Entry] = field(default_factory=list)
     began: Match | None = None
     moved: bool = False
+    stakes: "dict[str, Stake]" = field(default_factory=dict)
+    """What the accounts of those who sit hold, where a match for gold begins."""
+    bookings: "list[Booking]" = field(default_factory=list)
+    held: list[str] = field(default_factory=list)
+    """The accounts that a match for gold begins with."""
 
     @property
     def shown(self) -> TableState:

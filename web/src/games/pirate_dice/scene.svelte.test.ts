@@ -18,7 +18,7 @@ const LONG_MS = 60_000;
 const words: Words = (key, values = {}) => [key, ...Object.values(values)].join(" ");
 const chair = (seat: number): Chair => ({
   ...{ seat, kind: "person", person: `p${seat}`, name: `P${seat}`, level: null, ready: true },
-  ...{ present: true, stand_in: false, absent_until: null, team: null, wants: null },
+  ...{ present: true, stand_in: false, auto: false, absent_until: null, team: null, wants: null },
 });
 
 let clock: SteppedClock;

@@ -16,7 +16,14 @@ const MINE: Turn = { ...NOBODY, actor: 0, legal: LEGAL };
 const words: Words = (key, values = {}) => [key, ...Object.values(values)].join(" ");
 const chair = (seat: number): Chair => ({
   ...{ seat, kind: "person", person: `p${seat}`, name: `P${seat}`, level: null, ready: true },
-  ...{ present: true, stand_in: false, absent_until: null, team: seat % 2, wants: null },
+  ...{
+    present: true,
+    stand_in: false,
+    auto: false,
+    absent_until: null,
+    team: seat % 2,
+    wants: null,
+  },
 });
 
 let clock: SteppedClock;

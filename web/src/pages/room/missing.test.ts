@@ -11,6 +11,7 @@ const chair = (seat: number, kind: Chair["kind"], ready = false): Chair => ({
   ready,
   present: true,
   stand_in: false,
+  auto: false,
   absent_until: null,
   team: null,
   wants: null,

@@ -1,5 +1,5 @@
 /** A table as this page knows it: what the server told, and what has been shown of it so far. */
-import { type GameScene, loadGame } from "../../games";
+import { type GameScene, type LogLine, loadGame } from "../../games";
 import { createPlayback, type Playback } from "../../playback";
 import { createSounds } from "../../sound";
 import { nameOf } from "../../texts/names";
@@ -36,11 +36,6 @@ const NOBODY: Turn = { actor: null, until: null, seconds: 0, legal: [] };
 const LOG_KEPT = 120;
 /** Phases from which on a step can be skipped. */
 const LONG_STORY = 4;
-
-export interface LogLine {
-  key: number;
-  text: string;
-}
 
 /** Reactive fields and nothing else; the functions below write them. */
 export class Room {
@@ -192,7 +187,7 @@ function begin(room: Room, entry: Began): void {
   room.log = [];
   standAt(room, { match: entry.match, n: entry.n, view: {}, turn: NOBODY, outcome: null });
   room.playback?.jump({});
-  void play(room, entry.events, entry.turn, null);
+  void play(room, entry.events, entry.turn, entry.outcome ?? null);
 }
 
 function move(room: Room, entry: Moved): void {
@@ -219,8 +214,9 @@ async function play(room: Room, events: Told[], turn: Turn, outcome: Outcome | n
 
 function note(room: Room, told: Told): void {
   const game = room.table?.game ?? "";
-  const text = room.scene?.describe(told, wordsOf(game), namesOf(room));
-  if (!text) return;
+  const said = room.scene?.describe(told, wordsOf(game), namesOf(room));
+  if (!said) return;
   room.logged += 1;
-  room.log = [...room.log, { key: room.logged, text }].slice(-LOG_KEPT);
+  const line = typeof said === "string" ? { text: said, kind: "" } : said;
+  room.log = [...room.log, { ...line, told, key: room.logged }].slice(-LOG_KEPT);
 }

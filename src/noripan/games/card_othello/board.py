@@ -1,0 +1,166 @@
+"""Plain Othello on two bitboards, as a base that stands alone (OTH-2.1, OTH-2.2, OTH-3)."""
+
+from dataclasses import dataclass
+
+from noripan.kernel.errors import Unreadable
+
+SIZE = 8
+CELLS = 64
+FULL = (1 << CELLS) - 1
+_INNER = 0x7E7E7E7E7E7E7E7E
+"""All but the outer columns: nothing there is ever between two stones of a row or a diagonal."""
+_STEPS = ((1, _INNER), (7, _INNER), (8, FULL), (9, _INNER))
+
+NAMES = tuple("abcdefgh"[at % SIZE] + str(at // SIZE + 1) for at in range(CELLS))
+_INDEX = {name: at for at, name in enumerate(NAMES)}
+
+BLACK_START = 1 << 28 | 1 << 35
+WHITE_START = 1 << 27 | 1 << 36
+
+
+def read_cell(text: str) -> int:
+    """Read `a1`, the top left, to `h8`.
+
+    >>> read_cell("d4"), NAMES[27]
+    (27, 'd4')
+    """
+    try:
+        return _INDEX[text]
+    except KeyError:
+        message = f"no cell reads as {text!r}: expected a1 to h8"
+        raise Unreadable(message) from None
+
+
+def bits(mask: int) -> list[int]:
+    """List the cells of a mask in reading order.
+
+    >>> bits(0b1010)
+    [1, 3]
+    """
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def _around(at: int, steps: tuple[tuple[int, int], ...]) -> int:
+    """Give the cells that these steps reach without leaving the board."""
+    row, column = divmod(at, SIZE)
+    reached = [(row + down, column + right) for down, right in steps]
+    return sum(1 << r * SIZE + c for r, c in reached if 0 <= r < SIZE and 0 <= c < SIZE)
+
+
+_ORTHOGONAL = ((-1, 0), (0, -1), (0, 1), (1, 0))
+_DIAGONAL = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+CROSS = tuple(_around(at, _ORTHOGONAL) for at in range(CELLS))
+"""The cells above, below, left and right of each cell."""
+NEAR = tuple(_around(at, _ORTHOGONAL + _DIAGONAL) for at in range(CELLS))
+"""The eight neighbours of each cell; what is off the board is ignored (OTH-10.10-j)."""
+
+
+def moves(own: int, movable: int, empty: int) -> int:
+    """Give the empty cells from which a run of movable enemy stones is sandwiched (OTH-2.2-b).
+
+    A rigid stone is not movable, so it voids its whole direction (OTH-6.3-b).
+    """
+    found = 0
+    for step, inner in _STEPS:
+        run = movable & inner
+        reach = run & own << step
+        while reach:
+            reach <<= step
+            found |= reach
+            reach &= run
+        reach = run & own >> step
+        while reach:
+            reach >>= step
+            found |= reach
+            reach &= run
+    return found & empty
+
+
+def runs(own: int, movable: int, at: int) -> list[int]:
+    """List the runs that a stone on this cell sandwiches, one for each direction (OTH-2.2-c)."""
+    found = []
+    stone = 1 << at
+    for step, inner in _STEPS:
+        can = movable & inner
+        reach = stone << step & can
+        run = 0
+        while reach:
+            run |= reach
+            reach <<= step
+            if reach & own:
+                found.append(run)
+                break
+            reach &= can
+        reach = stone >> step & can
+        run = 0
+        while reach:
+            run |= reach
+            reach >>= step
+            if reach & own:
+                found.append(run)
+                break
+            reach &= can
+    return found
+
+
+def captures(own: int, movable: int, at: int) -> int:
+    """Give all stones that a stone on this cell sandwiches."""
+    return sum(runs(own, movable, at))
+
+
+def slides(at: int, empty: int) -> list[int]:
+    """List where a stone comes to rest when blown up, left, right and down (OTH-10.23-f)."""
+    row, column = divmod(at, SIZE)
+    found = []
+    for down, right in _ORTHOGONAL:
+        r, c = row, column
+        while 0 <= r + down < SIZE and 0 <= c + right < SIZE:
+            if not empty >> (r + down) * SIZE + c + right & 1:
+                break
+            r, c = r + down, c + right
+        if (r, c) != (row, column):
+            found.append(r * SIZE + c)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Plain Othello as the player to move sees it: for searches, benches and perft."""
+
+    own: int = BLACK_START
+    other: int = WHITE_START
+    rigid: int = 0
+    """Stones that never flip; a plain game has none."""
+
+    def moves(self) -> int:
+        """Give the legal cells."""
+        return moves(self.own, self.other & ~self.rigid, FULL & ~(self.own | self.other))
+
+    def play(self, at: int) -> "Board":
+        """Place a stone, flip, and turn the board to the other player."""
+        flipped = captures(self.own, self.other & ~self.rigid, at)
+        return Board(self.other ^ flipped, self.own | flipped | 1 << at, self.rigid)
+
+    def turned(self) -> "Board":
+        """Give the board after a pass."""
+        return Board(self.other, self.own, self.rigid)
+
+
+def perft(board: Board, depth: int) -> int:
+    """Count the ways to play `depth` moves; a forced pass is one, two in a row are an end.
+
+    >>> [perft(Board(), depth) for depth in range(1, 5)]
+    [4, 12, 56, 244]
+    """
+    legal = board.moves()
+    if not legal:
+        turned = board.turned()
+        return perft(turned, depth - 1) if depth > 1 and turned.moves() else 1
+    if depth == 1:
+        return legal.bit_count()
+    return sum(perft(board.play(at), depth - 1) for at in bits(legal))

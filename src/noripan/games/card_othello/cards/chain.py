@@ -1,0 +1,24 @@
+"""Will of the Chain (OTH-10.15)."""
+
+from noripan.games.card_othello.board import bits, runs
+from noripan.games.card_othello.hooks import CARDS, FLIP, Card
+from noripan.games.card_othello.table import Mark
+from noripan.games.card_othello.verbs import Verbs
+
+
+class Chain(Card):
+    """連鎖の意志: the stones just flipped flip one more line, the longest there is."""
+
+    id, cost, clauses = "chain_01", 22, "OTH-10.15"
+    waits = True
+
+    def placed(self, turn: Verbs, at: int, mark: Mark | None) -> None:
+        """Choose among the best lines from all stones of the primary batch (OTH-R56)."""
+        stops = [each.at for each in turn.marks.values() if CARDS[each.card].stops_chains]
+        movable = turn.others & ~turn.shielded(FLIP) & ~sum({1 << stop for stop in stops})
+        starts = bits(turn.primary & turn.own)
+        lines = [run for start in starts for run in runs(turn.own, movable, start)]
+        longest = max((run.bit_count() for run in lines), default=0)
+        best = [run for run in lines if run.bit_count() == longest]
+        if best:
+            turn.flip(turn.pick(best), turn.mover, "effect.chain_01")

@@ -1,0 +1,17 @@
+"""Cross Bomb (OTH-10.22)."""
+
+from noripan.games.card_othello.board import CROSS
+from noripan.games.card_othello.hooks import Card
+from noripan.games.card_othello.table import Mark
+from noripan.games.card_othello.verbs import Verbs
+
+
+class CrossBomb(Card):
+    """十字爆弾: after its flips, the next stone and its four neighbours are destroyed."""
+
+    id, cost, clauses, special = "cross_bomb_01", 18, "OTH-10.22", "cross_bomb"
+    waits = True
+
+    def placed(self, turn: Verbs, at: int, mark: Mark | None) -> None:
+        """Burst: own and enemy stones alike, none of which sets off another (OTH-10.22-g)."""
+        turn.destroy(1 << at | CROSS[at], "effect.cross_bomb_01")

@@ -1,0 +1,10 @@
+"""Golden Will (OTH-10.7)."""
+
+from noripan.games.card_othello.families import Vanishing
+
+
+class GoldStone(Vanishing):
+    """金の意志: the next stone vanishes after its flips; the turn's charge is times four."""
+
+    id, cost, clauses, special = "gold_stone", 6, "OTH-10.7", "gold"
+    times = 4

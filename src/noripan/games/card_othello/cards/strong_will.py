@@ -1,0 +1,11 @@
+"""Strong Will (OTH-10.3)."""
+
+from noripan.games.card_othello.families import NextStone
+from noripan.games.card_othello.hooks import RIGID, SWAP
+
+
+class StrongWill(NextStone):
+    """強い意志: the next stone is never flipped or exchanged; it can be destroyed (OTH-6.2)."""
+
+    id, cost, clauses, special = "perma_01", 12, "OTH-10.3", "perma"
+    shields, shield_clauses = RIGID, {SWAP: "OTH-6.2-b"}

@@ -1,0 +1,17 @@
+"""Weak Will (OTH-10.2)."""
+
+from noripan.games.card_othello.families import NextStone
+from noripan.games.card_othello.hooks import RIGID, SWAP
+from noripan.games.card_othello.table import Mark
+from noripan.games.card_othello.verbs import Verbs
+
+
+class WeakWill(NextStone):
+    """弱い意志: the next stone is neither flipped nor exchanged until its owner's next turn."""
+
+    id, cost, clauses, special = "hard_01", 1, "OTH-10.2", "protect"
+    shields, shield_clauses = RIGID, {SWAP: "OTH-6.1-b"}
+
+    def turn_opens(self, turn: Verbs, mark: Mark) -> None:
+        """Release it: the enemy's turn is over (OTH-6.1-d, OTH-R38)."""
+        turn.unmark(mark)

@@ -1,0 +1,93 @@
+"""Card Othello as the kernel knows it: seats, options, decks, and how a match begins (OTH-3)."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from noripan.kernel.chance import Chance
+from noripan.kernel.contract import Carry, Events, Game
+from noripan.kernel.errors import Unreadable
+from noripan.kernel.event import Json, tell
+
+from . import notation, reading
+from .actions import ACTIONS, IDS, Action, read_action
+from .board import BLACK_START, WHITE_START
+from .position import Position
+from .table import Cards, Options, Table
+from .turn import Turn
+
+
+class CardOthello(Game[Options, Action, Position]):
+    """カードオセロ: Othello for two with 29 kinds of card; the most stones win."""
+
+    id: ClassVar = "card_othello"
+    version: ClassVar = 1
+    seats: ClassVar = (2,)
+    options = Options
+    presets: ClassVar = {"cards": Options(), "plain": Options(cards=False)}
+    turn_clause: ClassVar = "OTH-7-o"
+    over_clause: ClassVar = "OTH-9.3-a"
+    action_clause: ClassVar = "OTH-7-a"
+    codes = len(ACTIONS)
+
+    def deal(
+        self, options: Options, seats: int, chance: Chance, carry: Carry | None, events: Events
+    ) -> Position:
+        """Shuffle the decks and open Black's first turn (OTH-4.1, OTH-R5)."""
+        del carry
+        if seats != 2:
+            message = f"Card Othello is for two players, not {seats} (OTH-1-a)"
+            raise Unreadable(message)
+        table = Table(options, chance)
+        if options.cards:
+            source = chance.copy()
+            decks = _deck(source), _deck(source)
+            table = Table(options, source, decks=decks)
+        opening = Position(BLACK_START, WHITE_START, 0, 0, table)
+        if events is not None:
+            tell(events, "log", opening.places(), targets=("log.start",))
+        turn = Turn(opening, events)
+        turn.open_turn()
+        return Position(BLACK_START, WHITE_START, 0, 0, turn.table())
+
+    def read(self, text: str, options: Options) -> Position:
+        """Read a line."""
+        return self.from_json(notation.read(text), options)
+
+    def from_json(self, data: Mapping[str, Json], options: Options) -> Position:
+        """Read JSON."""
+        return Position(*reading.from_json(data, options))
+
+    def read_action(self, text: str) -> Action:
+        """Read `d3`, `pass`, `use swap_01 @e4`, `choose free_01`, `stop`."""
+        return read_action(text)
+
+    def action(self, code: int) -> Action:
+        """Give the cells from 0, then pass, stop, choices and uses."""
+        if 0 <= code < len(ACTIONS):
+            return ACTIONS[code]
+        message = f"no action of Card Othello has the code {code}"
+        raise Unreadable(message)
+
+    def kind(self, action: str) -> str:
+        """Tell cards apart, not cells."""
+        first, *rest = action.split()
+        if first == "use":
+            return f"use {rest[0]}"
+        return first if first in ("pass", "stop", "choose", "forfeit") else "place"
+
+    def bound(self, options: Options, seats: int) -> int:
+        """Trust that passes do not follow one another, and that cards run out (OTH-R29)."""
+        del seats
+        return 3000 if options.cards else 122
+
+    def pieces(self, position: Position) -> Mapping[str, int]:
+        """Count the cells, and the cards that were dealt."""
+        table = position.table
+        piles = (*table.hands, *table.decks, *table.discards)
+        taken = position.black & position.white
+        return {"cards": sum(map(len, piles)) - table.made, "stones on top of others": taken}
+
+
+def _deck(chance: Chance) -> Cards:
+    """Shuffle one of each kind and one more of any (OTH-R2)."""
+    return tuple(chance.shuffle([*IDS, chance.pick(IDS)]))

@@ -1,0 +1,188 @@
+"""What a player may do: play, take, shake, bomb, flip, go, stop, end, hold (see docs/positions)."""
+
+from dataclasses import dataclass, field
+
+from noripan.kernel.errors import Unreadable
+
+from .cards import BONUS, CARDS, MONTH_NAMES, MONTHS, NAMES, read_card
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """내기: put a hand card on the floor; name the card it takes when two match (SSM-2.1-d).
+
+    >>> str(Play(8, take=10)), str(Play(8, shakes=True))
+    ('play 03-1 take 03-3', 'shake 03-1')
+    """
+
+    card: int
+    take: int = -1
+    shakes: bool = False
+    """흔들기: the three of its month are shown (SSM-2.4-b, RM-40)."""
+    code: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Number it: plays, plays that choose, shakes."""
+        object.__setattr__(self, "code", self._number())
+
+    def _number(self) -> int:
+        if self.shakes:
+            return _SHAKES + self.card
+        if self.take < 0:
+            return self.card
+        return _CHOICES + self.card * 3 + (self.take - self.card) % 4 - 1
+
+    def __str__(self) -> str:
+        """Write the card, and what it takes."""
+        word = "shake" if self.shakes else "play"
+        take = f" take {NAMES[self.take]}" if self.take >= 0 else ""
+        return f"{word} {NAMES[self.card]}{take}"
+
+
+@dataclass(frozen=True, slots=True)
+class Bomb:
+    """폭탄: the three hand cards of a month at once (SSM-2.4-e); 수류탄: two (HAN-4-6-a)."""
+
+    month: int
+    cards: int = 3
+    code: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Number it: bombs, then grenades."""
+        object.__setattr__(self, "code", (_BOMBS if self.cards == 3 else _GRENADES) + self.month)
+
+    def __str__(self) -> str:
+        """Write the month."""
+        return f"{'bomb' if self.cards == 3 else 'grenade'} {MONTH_NAMES[self.month]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """폭탄 패: play a bomb card, which only flips the deck (HAN-3-8-c)."""
+
+    code: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Number it."""
+        object.__setattr__(self, "code", _FLIP)
+
+    def __str__(self) -> str:
+        """Write the one word."""
+        return "flip"
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Choose which of two floor cards the flipped card takes (SSM-2.2-b)."""
+
+    card: int
+    code: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Number it."""
+        object.__setattr__(self, "code", _TAKES + self.card)
+
+    def __str__(self) -> str:
+        """Write the card."""
+        return f"take {NAMES[self.card]}"
+
+
+USES = ("", "animal", "pi")
+"""How the gukjin is used; nothing when it is not asked (RM-37)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """고 or 스톱, with the use of the gukjin when its holder has the choice (SSM-3.2, RM-37)."""
+
+    goes: bool
+    use: str = ""
+    code: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Number it."""
+        object.__setattr__(self, "code", _CALLS + 3 * self.goes + USES.index(self.use))
+
+    def __str__(self) -> str:
+        """Write the call."""
+        return f"{'go' if self.goes else 'stop'} {self.use}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """총통: end the match with four of a month, or 들고치기: hold on (HAN-5-4-d, HSE-6-3-4-b)."""
+
+    ends: bool
+    code: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Number it."""
+        object.__setattr__(self, "code", _DECLARATIONS + (not self.ends))
+
+    def __str__(self) -> str:
+        """Write the word."""
+        return "end" if self.ends else "hold"
+
+
+Action = Play | Bomb | Flip | Take | Call | Declare
+
+_CHOICES = CARDS
+_SHAKES = _CHOICES + BONUS * 3
+_BOMBS = _SHAKES + BONUS
+_GRENADES = _BOMBS + MONTHS
+_FLIP = _GRENADES + MONTHS
+_TAKES = _FLIP + 1
+_CALLS = _TAKES + BONUS
+_DECLARATIONS = _CALLS + 6
+
+PLAYS = tuple(Play(card) for card in range(CARDS))
+CHOICES = {
+    (card, take): Play(card, take)
+    for card in range(BONUS)
+    for step in (1, 2, 3)
+    for take in [card // 4 * 4 + (card + step) % 4]
+}
+SHAKES = tuple(Play(card, shakes=True) for card in range(BONUS))
+BOMBS = tuple(Bomb(month) for month in range(MONTHS))
+GRENADES = tuple(Bomb(month, 2) for month in range(MONTHS))
+FLIP = Flip()
+TAKES = tuple(Take(card) for card in range(BONUS))
+CALLS = {(goes, use): Call(goes, use) for goes in (False, True) for use in USES}
+END, HOLD = Declare(ends=True), Declare(ends=False)
+
+_ONE_OR_TWO_WORDS: tuple[Action, ...] = (
+    *PLAYS,
+    *SHAKES,
+    *BOMBS,
+    *GRENADES,
+    FLIP,
+    *TAKES,
+    *CALLS.values(),
+    END,
+    HOLD,
+)
+ACTIONS: tuple[Action, ...] = tuple(
+    sorted((*_ONE_OR_TWO_WORDS, *CHOICES.values()), key=lambda action: action.code)
+)
+_BY_TEXT: dict[str, Action] = {str(action): action for action in _ONE_OR_TWO_WORDS}
+
+
+def read_action(text: str) -> Action:
+    """Read an action as a player types it.
+
+    >>> read_action("play 03-1 take 03-3").take
+    10
+    """
+    found = _BY_TEXT.get(text)
+    if found is not None:
+        return found
+    words = text.split(" ")
+    if len(words) == 4 and (words[0], words[2]) == ("play", "take"):
+        pair = read_card(words[1]), read_card(words[3])
+        if pair in CHOICES:
+            return CHOICES[pair]
+    message = (
+        f"no action reads as {text!r}: expected play CARD, play CARD take CARD, shake CARD, "
+        "bomb MONTH, grenade MONTH, flip, take CARD, go, stop, end or hold"
+    )
+    raise Unreadable(message)

@@ -1,0 +1,102 @@
+"""화투: the 48 cards of twelve months and two bonus cards (SSM-1.1, HAN-3, RM-02, RM-03).
+
+A card is a number from 0 to 49, a set of cards a mask with a bit for each. Four bits are a month.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from noripan.kernel.errors import Unreadable
+
+MONTHS = 12
+BONUS = 48
+"""The first card that belongs to no month (RM-10)."""
+CARDS = 50
+
+NAMES = (
+    *(f"{card // 4 + 1:02}-{card % 4 + 1}" for card in range(BONUS)),
+    "bonus-1",
+    "bonus-2",
+)
+NUMBERS = {name: card for card, name in enumerate(NAMES)}
+MONTH_NAMES = tuple(f"{month + 1:02}" for month in range(MONTHS))
+MONTH = tuple(15 << 4 * month for month in range(MONTHS))
+"""The four cards of each month."""
+
+
+_FIRST_OF_MONTHS = sum(1 << 4 * month for month in range(MONTHS))
+
+
+def mask_of(names: Iterable[str]) -> int:
+    """Make a set of cards from their names.
+
+    >>> mask_of(["01-1", "01-3"])
+    5
+    """
+    mask = 0
+    for name in names:
+        mask |= 1 << read_card(name)
+    return mask
+
+
+def cards_of(mask: int) -> Iterator[int]:
+    """List the cards of a set, lowest first.
+
+    >>> list(cards_of(0b1010))
+    [1, 3]
+    """
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def names_of(mask: int) -> list[str]:
+    """List the names of a set of cards.
+
+    >>> names_of(5)
+    ['01-1', '01-3']
+    """
+    return [NAMES[card] for card in cards_of(mask)]
+
+
+def read_card(name: str) -> int:
+    """Read `03-1` or `bonus-1`."""
+    try:
+        return NUMBERS[name]
+    except KeyError:
+        message = f"no card is called {name!r}: expected MONTH-NUMBER such as 03-1, or bonus-1"
+        raise Unreadable(message) from None
+
+
+def four_of(mask: int) -> int:
+    """Give the cards of the first month that is complete in this set, or none.
+
+    >>> names_of(four_of(mask_of(["02-1", "03-1", "03-2", "03-3", "03-4"])))
+    ['03-1', '03-2', '03-3', '03-4']
+    """
+    first = mask & mask >> 1 & mask >> 2 & mask >> 3 & _FIRST_OF_MONTHS
+    return (first & -first) * 15
+
+
+# ---- what each card is (HAN-3, RM-03)
+
+ALL = (1 << CARDS) - 1
+GWANG = mask_of(["01-1", "03-1", "08-1", "11-1", "12-1"])
+RAIN_GWANG = mask_of(["12-1"])
+ANIMALS = mask_of(["02-1", "04-1", "05-1", "06-1", "07-1", "08-2", "09-1", "10-1", "12-2"])
+RIBBONS = mask_of(
+    ["01-2", "02-2", "03-2", "04-2", "05-2", "06-2", "07-2", "09-2", "10-2", "12-3"],
+)
+GODORI = mask_of(["02-1", "04-1", "08-2"])
+HONGDAN = mask_of(["01-2", "02-2", "03-2"])
+CHEONGDAN = mask_of(["06-2", "09-2", "10-2"])
+CHODAN = mask_of(["04-2", "05-2", "07-2"])
+GUKJIN = mask_of(["09-1"])
+"""국진: the sake cup, an animal that its holder may use as a double pi (HAN-3-6-c)."""
+DOUBLE_PI = mask_of(["11-2", "12-4"])
+BONUS_CARDS = mask_of(["bonus-1", "bonus-2"])
+PI = ALL & ~(GWANG | ANIMALS | RIBBONS)
+"""Everything that is always pi: plain, double and bonus."""
+PLAIN_PI = PI & ~(DOUBLE_PI | BONUS_CARDS)
+
+KINDS = {"gwang": GWANG, "animal": ANIMALS, "ribbon": RIBBONS, "pi": PI}

@@ -1,0 +1,92 @@
+"""Matgo as the kernel knows it: seats, options, presets, and what a series carries on."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from noripan.kernel.chance import Chance
+from noripan.kernel.contract import Carry, Events, Game
+from noripan.kernel.errors import Unreadable
+from noripan.kernel.event import Json
+
+from . import notation
+from .actions import ACTIONS, Action, read_action
+from .deal import deal
+from .position import Position
+from .reading import from_json
+from .rulesets import RULESETS
+from .state import Options
+from .sums import next_stakes
+
+LONGEST = 80
+"""Twenty turns with a play, a choice and a call each, bonus cards and declarations (RM-76)."""
+
+
+class Matgo(Game[Options, Action, Position]):
+    """맞고: two players match flower cards by month, and call go or stop."""
+
+    id: ClassVar = "matgo"
+    version: ClassVar = 1
+    seats: ClassVar = (2,)
+    options = Options
+    presets: ClassVar = {name: Options(ruleset=name) for name in RULESETS}
+    turn_clause: ClassVar = "MAT-1-a"
+    over_clause: ClassVar = "MAT-1-b"
+    action_clause: ClassVar = "MAT-1-c"
+    codes = len(ACTIONS)
+    asks: ClassVar = ("gold", "host", "hour")
+
+    def deal(
+        self, options: Options, seats: int, chance: Chance, carry: Carry | None, events: Events
+    ) -> Position:
+        """Decide who leads, deal, and look for fours."""
+        if seats != 2:
+            message = f"Matgo is for 2 players, not {seats} (SSM-1.1-a, HAN-1-a)"
+            raise Unreadable(message)
+        return deal(Position, options, chance, carry, events)
+
+    def read(self, text: str, options: Options) -> Position:
+        """Read a line; the rule set that it names is the one that is played."""
+        return self.from_json(notation.read(text), options)
+
+    def from_json(self, data: Mapping[str, Json], options: Options) -> Position:
+        """Read JSON."""
+        return from_json(Position, data, options)
+
+    def read_action(self, text: str) -> Action:
+        """Read `play 03-1 take 03-3`, `bomb 03`, `go`, …."""
+        return read_action(text)
+
+    def action(self, code: int) -> Action:
+        """Give the action with this number."""
+        if 0 <= code < len(ACTIONS):
+            return ACTIONS[code]
+        message = f"no action of Matgo has the code {code}"
+        raise Unreadable(message)
+
+    def bound(self, options: Options, seats: int) -> int:
+        """Give the same for all: hands and deck are finite."""
+        del options, seats
+        return LONGEST
+
+    def pieces(self, position: Position) -> Mapping[str, int]:
+        """Count the cards wherever they are, each once, and the gold (RM-76)."""
+        sets = [position.floor, position.aside, *(pile.bonus for pile in position.piles)]
+        sets += [1 << card for card in position.deck]
+        sets += [each for side in position.sides for each in (side.hand, side.took)]
+        union = 0
+        for each in sets:
+            union |= each
+        return {
+            "cards": union.bit_count(),
+            "places": sum(each.bit_count() for each in sets),
+            "gold": sum(side.gold for side in position.sides),
+        }
+
+    def carry(self, position: Position) -> Carry | None:
+        """Hand on who leads, the stakes and the gold (RM-07, RM-67, RM-70)."""
+        end = position.end
+        if end is None:
+            return None
+        first = position.table.first if end.winner is None else end.winner
+        gold = [side.gold for side in position.sides]
+        return Carry({"first": first, "stakes": next_stakes(position), "gold": gold})

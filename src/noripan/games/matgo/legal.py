@@ -1,0 +1,193 @@
+"""What the actor may do, in a fixed order, and which clause forbids the rest."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from noripan.kernel.errors import Refusal
+
+from .actions import (
+    BOMBS,
+    CALLS,
+    CHOICES,
+    END,
+    FLIP,
+    GRENADES,
+    HOLD,
+    PLAYS,
+    SHAKES,
+    TAKES,
+    Action,
+    Bomb,
+    Call,
+    Declare,
+    Flip,
+    Play,
+    Take,
+)
+from .cards import BONUS, MONTH, NAMES, cards_of
+from .scoring import points
+from .state import TARGET, State
+
+Why = tuple[str, str, dict[str, str | int]]
+"""A key of the rule set's clauses or a clause, a reason, and the values of its sentence."""
+
+
+OF_MONTHS = (1 << BONUS) - 1
+FEWEST_CARDS = 5
+"""With fewer captured cards nobody has the target: godori and two more are 5 points."""
+
+
+def legal_actions(now: State) -> list[Action]:
+    """List what the actor may do."""
+    return _LEGAL[now.ask](now) if now.actor is not None else []
+
+
+def _plays(now: State) -> list[Action]:
+    """Go through the months, then bonus cards, then the bomb card."""
+    mine, floor = now.mine, now.floor
+    hand = mine.hand
+    found: list[Action] = []
+    left = hand & OF_MONTHS
+    while left:
+        month = (left & -left).bit_length() - 1 >> 2
+        left &= ~MONTH[month]
+        held, open_ = hand >> 4 * month & 15, floor >> 4 * month & 15
+        found += month_plays(month, held, open_)
+        if held.bit_count() > 1:
+            found += _together(now, month, held, open_)
+    if hand >> BONUS:
+        found += [PLAYS[card] for card in cards_of(hand & ~OF_MONTHS)]
+    if mine.bomb_cards:
+        found.append(FLIP)
+    return found
+
+
+@cache
+def month_plays(month: int, held: int, open_: int) -> tuple[Play, ...]:
+    """List the plays of one card, given which of a month are in hand and on the floor."""
+    cards = [4 * month + each for each in cards_of(held)]
+    matching = [4 * month + each for each in cards_of(open_)]
+    if len(matching) == 2:  # RM-22
+        return tuple(CHOICES[card, take] for card in cards for take in matching)
+    return tuple(PLAYS[card] for card in cards)
+
+
+def _together(now: State, month: int, held: int, open_: int) -> list[Action]:
+    """List what several cards of a month can do: shake, bomb, grenade (RM-40, RM-42, RM-44)."""
+    rules, count, lying = now.rules, held.bit_count(), open_.bit_count()
+    found: list[Action] = []
+    may_shake = not (open_ and rules.shake_needs_bare_floor)
+    if count >= 3 and may_shake and not now.mine.shaken >> month & 1:
+        found += [SHAKES[4 * month + card] for card in cards_of(held)]
+    if count == 3 and lying == 1:
+        found.append(BOMBS[month])
+    if count == 2 and lying == 2 and rules.grenade:
+        found.append(GRENADES[month])
+    return found
+
+
+def _takes(now: State) -> list[Action]:
+    return [TAKES[card] for card in cards_of(choices(now))]
+
+
+def choices(now: State) -> int:
+    """Give the two floor cards of which the flipped one takes one (SSM-2.2-b)."""
+    return now.on_floor(now.flipped >> 2) ^ 1 << now.flipped
+
+
+def _calls(now: State) -> list[Action]:
+    """Stop, and go while a turn is left (RM-55); with each use of the gukjin that reaches it."""
+    uses = uses_that_call(now)
+    stops: list[Action] = [CALLS[False, use] for use in uses]
+    return stops + [CALLS[True, use] for use in uses] if now.mine.can_play else stops
+
+
+def uses_that_call(now: State) -> list[str]:
+    """List the uses of the gukjin with which the actor may call (SSM-3.2-a, RM-37, RM-54)."""
+    mine = now.mine
+    if mine.took.bit_count() < FEWEST_CARDS:
+        return []
+    need = max(TARGET, mine.mark + 1)
+    uses = ("animal", "pi") if now.may_choose_use(now.seat) else ("",)
+    return [use for use in uses if points(now.taken(now.seat, use), now.rules) >= need]
+
+
+_LEGAL: dict[str, Callable[[State], list[Action]]] = {
+    "play": _plays,
+    "take": _takes,
+    "call": _calls,
+    "declare": lambda _now: [END, HOLD],
+}
+
+
+def default_action(now: State) -> Action:
+    """Take with the lowest card that takes, else play the lowest; stop; never shake or bomb."""
+    legal = legal_actions(now)
+    if now.ask != "play":
+        return legal[0]
+    plain = [action for action in legal if isinstance(action, Play) and not action.shakes]
+    taking = [action for action in plain if action.card < BONUS and _takes_something(now, action)]
+    return (taking or plain or legal)[0]
+
+
+def _takes_something(now: State, play: Play) -> bool:
+    return bool(now.floor & MONTH[play.card >> 2])
+
+
+# ---- refusals
+
+
+def why_not(now: State, action: Action) -> Why:
+    """Say which clause forbids an action that is not listed."""
+    if now.actor is None:
+        return "MAT-1-b", "the match is over", {}
+    if now.ask != "play" and isinstance(action, Play | Bomb | Flip):
+        return "MAT-1-d", f"{action} does not answer what is asked", {}
+    found: Why = _WHY_NOT[type(action)](now, action)
+    return found
+
+
+def _why_not_play(now: State, play: Play) -> Why:
+    card = NAMES[play.card]
+    if not now.mine.hand >> play.card & 1:
+        return "hand", f"{card} is not in the hand", {"card": card}
+    if play.shakes:
+        return "shake", f"{card} cannot be shaken", {"card": card}
+    return "choose", f"name which of two floor cards {card} takes, and only then", {"card": card}
+
+
+def _why_not_call(now: State, call: Call) -> Why:
+    if now.ask != "call":
+        return "call", "there are not enough new points to call", {"target": TARGET}
+    if call.goes and not now.mine.can_play:
+        return "last_go", "no turn is left to go on with", {}
+    return "gukjin", "the gukjin cannot be used so here", {"target": TARGET}
+
+
+def _why_not_bomb(now: State, bomb: Bomb) -> Why:
+    del now
+    key, month = "bomb" if bomb.cards == 3 else "grenade", bomb.month + 1
+    return key, f"no {key} of month {month} is possible", {"month": month}
+
+
+def _why_not_take(now: State, take: Take) -> Why:
+    del now
+    card = NAMES[take.card]
+    return "choose_flip", f"no flipped card asks whether to take {card}", {"card": card}
+
+
+_WHY_NOT: dict[type, Callable[[State, Any], Why]] = {
+    Play: _why_not_play,
+    Bomb: _why_not_bomb,
+    Flip: lambda _now, _flip: ("bomb_card", "there is no bomb card", {}),
+    Take: _why_not_take,
+    Call: _why_not_call,
+    Declare: lambda _now, _declare: ("declare", "there is no four of a month to declare", {}),
+}
+
+
+def refuse(now: State, action: Action, line: str) -> Refusal:
+    """Write the refusal; the line is the position as the actor sees it."""
+    key, reason, values = why_not(now, action)
+    return Refusal(now.rules.clauses.get(key, key), reason, line, values)

@@ -1,0 +1,212 @@
+"""The places of a view: what a page shows, and which of it is secret (RM-74)."""
+
+from collections.abc import Callable
+
+from noripan.kernel.event import Json, Secret
+
+from .cards import ANIMALS, GUKJIN, KINDS, MONTH, MONTH_NAMES, MONTHS, NAMES, names_of
+from .legal import choices, uses_that_call
+from .scoring import items, points
+from .state import NOBODY, State
+from .sums import chongtong_score, limit, result, sum_up
+
+Place = Json | Secret
+
+SEATS = (0, 1)
+FLOOR = tuple(f"floor.{name}" for name in MONTH_NAMES)
+GOLD = ("gold.0", "gold.1")
+SCORES = ("score.0", "score.1")
+END_PLACES = ("result", "turn", "choice", "hand.0", "hand.1", "rest")
+PLAY = {"kind": "play"}
+
+
+def show(now: State, *names: str) -> dict[str, Place]:
+    """Give some places by name, with their secrets still closed."""
+    return {name: _place(now, name) for name in names}
+
+
+def _place(now: State, name: str) -> Place:
+    kind, _, which = name.partition(".")
+    return _PLACES[kind](now, which)
+
+
+def _floor(now: State, which: str) -> Place:
+    """List the cards of a month on the floor, with the bonus cards caught in its pile (RM-13)."""
+    month = int(which) - 1
+    return names_of(now.floor & MONTH[month] | _caught(now, month))
+
+
+def _caught(now: State, month: int) -> int:
+    return sum(pile.bonus for pile in now.piles if pile.month == month)
+
+
+def _piles(now: State, _which: str) -> Place:
+    """Name the maker of each pile of three; nobody made a dealt one."""
+    return {
+        MONTH_NAMES[pile.month]: None if pile.maker == NOBODY else pile.maker for pile in now.piles
+    }
+
+
+def _hand(now: State, which: str) -> Place:
+    """Show a hand to its owner, and to the others what was shaken and how many cards are left."""
+    seat = int(which)
+    side = now.sides[seat]
+    if now.end is not None:
+        return names_of(side.hand)
+    hidden = (side.hand & ~side.shown).bit_count()
+    public = [*names_of(side.hand & side.shown), *[None] * hidden]
+    return Secret(names_of(side.hand), frozenset({seat}), public)
+
+
+def _took(now: State, which: str) -> Place:
+    """List captured cards of a kind; the gukjin lies where it is used."""
+    seat, _, kind = which.partition(".")
+    cards = now.sides[int(seat)].took & KINDS[kind]
+    if now.gukjin == "pi":
+        cards &= ~GUKJIN
+        if kind == "pi":
+            cards |= now.sides[int(seat)].took & GUKJIN
+    return names_of(cards)
+
+
+def _score(now: State, which: str) -> Place:
+    """Itemise what the captured cards score now, and what a win would be multiplied by."""
+    seat = int(which)
+    taken = now.taken(seat)
+    lines = items(taken, now.rules)
+    total = sum_up(now, seat, "stop")
+    return {
+        "points": sum(line.points for line in lines),
+        "items": [line.to_json() for line in lines],
+        "pi": taken.pi_count(now.rules),
+        "factor": 1 << now.sides[seat].doubles,
+        "factors": [factor.to_json() for factor in total.factors],
+        "total": total.total,
+    }
+
+
+def _choice(now: State, _which: str) -> Place:
+    """Say what the actor is asked, and what is at stake."""
+    return None if now.actor is None else _CHOICES[now.ask](now)
+
+
+def _take_choice(now: State) -> Place:
+    return {"kind": "take", "card": NAMES[now.flipped], "from": names_of(choices(now))}
+
+
+def _call_choice(now: State) -> Place:
+    return {
+        "kind": "call",
+        "gos": now.mine.gos,
+        "can_go": now.mine.can_play,
+        "calls": [_stake(now, use) for use in uses_that_call(now)],
+    }
+
+
+def _stake(now: State, use: str) -> Json:
+    """Say what stopping now would bring with this use of the gukjin."""
+    seat = now.seat
+    total = sum_up(now, seat, "stop", use).total
+    gold = limit(now, 1 - seat, total * now.table.options.unit)
+    scored = points(now.taken(seat, use), now.rules)
+    return {"use": use, "points": scored, "total": total, "gold": gold}
+
+
+def _declare_choice(now: State) -> Place:
+    """Ask the holder of four alone; the others see an ordinary turn where they can (RM-74)."""
+    fours = [names_of(each) for each in MONTH if now.mine.hand & each == each]
+    asked = {"kind": "declare", "cards": fours, "points": chongtong_score(now)}
+    public = PLAY if now.declares_in_turn else {"kind": "declare"}
+    return Secret(asked, frozenset({now.seat}), public)
+
+
+_CHOICES: dict[str, Callable[[State], Place]] = {
+    "play": lambda _now: PLAY,
+    "take": _take_choice,
+    "call": _call_choice,
+    "declare": _declare_choice,
+}
+
+
+def _gukjin(now: State, _which: str) -> Place:
+    return {"use": now.gukjin, "locked": now.rules.gukjin_locks} if now.gukjin else None
+
+
+def _shaken(now: State, which: str) -> Place:
+    shaken = now.sides[int(which)].shaken
+    return [MONTH_NAMES[month] for month in range(MONTHS) if shaken >> month & 1]
+
+
+def _drawn(now: State, _which: str) -> Place:
+    return [NAMES[card] for card in now.table.drawn] or None
+
+
+_PLACES: dict[str, Callable[[State, str], Place]] = {
+    "first": lambda now, _: now.table.first,
+    "drawn": _drawn,
+    "stakes": lambda now, _: now.table.stakes,
+    "floor": _floor,
+    "piles": _piles,
+    "deck": lambda now, _: len(now.deck),
+    "rest": lambda now, _: [NAMES[card] for card in now.deck] if now.end else None,
+    "aside": lambda now, _: names_of(now.aside),
+    "flipped": lambda now, _: None if now.flipped < 0 else NAMES[now.flipped],
+    "hand": _hand,
+    "bomb_cards": lambda now, which: now.sides[int(which)].bomb_cards,
+    "took": _took,
+    "score": _score,
+    "go": lambda now, which: now.sides[int(which)].gos,
+    "shaken": _shaken,
+    "bombs": lambda now, which: now.sides[int(which)].bombs,
+    "puks": lambda now, which: now.sides[int(which)].puks,
+    "gold": lambda now, which: now.sides[int(which)].gold,
+    "gukjin": _gukjin,
+    "turn": lambda now, _: now.actor,
+    "choice": _choice,
+    "result": lambda now, _: result(now),
+}
+
+_OF_A_SEAT = (
+    "hand",
+    "bomb_cards",
+    *(f"took.{{}}.{kind}" for kind in KINDS),
+    "score",
+    "go",
+    "shaken",
+    "bombs",
+    "puks",
+    "gold",
+)
+ALL_PLACES = (
+    "first",
+    "drawn",
+    "stakes",
+    *FLOOR,
+    "piles",
+    "deck",
+    "rest",
+    "aside",
+    "flipped",
+    *(
+        each.format(seat) if "{}" in each else f"{each}.{seat}"
+        for seat in SEATS
+        for each in _OF_A_SEAT
+    ),
+    "gukjin",
+    "turn",
+    "choice",
+    "result",
+)
+
+
+def floor_of(cards: int) -> list[str]:
+    """Name the floor places of these cards."""
+    return [FLOOR[month] for month in range(MONTHS) if cards & MONTH[month]]
+
+
+def took_of(seat: int, cards: int) -> list[str]:
+    """Name the places where these cards lie once a seat has captured them."""
+    kinds = [kind for kind, mask in KINDS.items() if cards & mask]
+    if cards & ANIMALS & GUKJIN and "pi" not in kinds:
+        kinds.append("pi")
+    return [f"took.{seat}.{kind}" for kind in kinds]

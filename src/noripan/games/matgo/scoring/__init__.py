@@ -1,0 +1,45 @@
+"""점수: the shelf of scoring patterns, one small file each (SSM-3.1, HAN-3)."""
+
+from noripan.games.matgo.rulesets import Ruleset
+
+from .animals import Animals
+from .cheongdan import Cheongdan
+from .chodan import Chodan
+from .godori import Godori
+from .gwang import Gwang
+from .hongdan import Hongdan
+from .pattern import Item, Pattern, Taken
+from .pi import Pi
+from .ribbons import Ribbons
+
+PATTERNS: tuple[Pattern, ...] = (
+    Gwang(),
+    Animals(),
+    Godori(),
+    Ribbons(),
+    Hongdan(),
+    Cheongdan(),
+    Chodan(),
+    Pi(),
+)
+"""Sets and counts add up: a bird is also an animal (RM-52)."""
+
+_NEEDS = tuple((pattern, pattern.members, pattern.fewest) for pattern in PATTERNS)
+
+
+def points(taken: Taken, rules: Ruleset) -> int:
+    """Add up what these cards score."""
+    cards, total = taken.cards, 0
+    for pattern, members, fewest in _NEEDS:
+        if (cards & members).bit_count() >= fewest:
+            total += pattern.points(taken, rules)
+    return total
+
+
+def items(taken: Taken, rules: Ruleset) -> list[Item]:
+    """List what scores, line by line: what, how many, which cards, which clause."""
+    scored = ((pattern, pattern.points(taken, rules)) for pattern in PATTERNS)
+    return [pattern.item(taken, rules, gained) for pattern, gained in scored if gained]
+
+
+__all__ = ["PATTERNS", "Item", "Pattern", "Taken", "items", "points"]

@@ -1,0 +1,125 @@
+"""What a scoring pattern is, and the captured cards that it looks at."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import ClassVar
+
+from noripan.games.matgo.cards import (
+    ANIMALS,
+    BONUS,
+    DOUBLE_PI,
+    GUKJIN,
+    GWANG,
+    PI,
+    PLAIN_PI,
+    RIBBONS,
+    names_of,
+)
+from noripan.games.matgo.rulesets import Ruleset
+from noripan.kernel.event import Json
+
+
+class Taken:
+    """The cards that a player has captured, with the gukjin as it is used (RM-37)."""
+
+    __slots__ = ("animals", "cards", "gukjin_is_pi", "gwang", "ribbons")
+
+    def __init__(self, cards: int, *, gukjin_is_pi: bool = False) -> None:
+        self.cards = cards
+        self.gukjin_is_pi = gukjin_is_pi
+        self.gwang = cards & GWANG
+        self.ribbons = cards & RIBBONS
+        # A gukjin used as pi is no animal (HAN-3-6-c).
+        self.animals = cards & (ANIMALS ^ GUKJIN if gukjin_is_pi else ANIMALS)
+
+    @property
+    def pi(self) -> int:
+        """The pi cards."""
+        return self.cards & (PI | GUKJIN if self.gukjin_is_pi else PI)
+
+    def pi_count(self, rules: Ruleset) -> int:
+        """Count pi by value: double 2, bonus 2 or 3, gukjin 2 if used so (RM-60)."""
+        cards = self.cards
+        count = (cards & PLAIN_PI).bit_count() + 2 * (cards & DOUBLE_PI).bit_count()
+        if cards >> BONUS:
+            first, second = rules.bonus_pi
+            count += first * (cards >> BONUS & 1) + second * (cards >> BONUS + 1)
+        if self.gukjin_is_pi and cards & GUKJIN:
+            count += 2
+        return count
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One line of a score."""
+
+    what: str
+    count: int
+    points: int
+    cards: int
+    clause: str
+
+    def to_json(self) -> dict[str, Json]:
+        """Write it as a page shows it."""
+        return {
+            "what": self.what,
+            "count": self.count,
+            "points": self.points,
+            "cards": names_of(self.cards),
+            "clause": self.clause,
+        }
+
+
+class Pattern(ABC):
+    """One way to score with captured cards."""
+
+    id: ClassVar[str]
+    members: ClassVar[int]
+    """The cards that can count for it."""
+    fewest: ClassVar[int]
+    """With fewer of its members it scores nothing, and need not be asked."""
+
+    def cards(self, taken: Taken) -> int:
+        """Give the cards that count for it."""
+        return taken.cards & self.members
+
+    @abstractmethod
+    def points(self, taken: Taken, rules: Ruleset) -> int:
+        """Give the points that it scores."""
+
+    def name(self, taken: Taken) -> str:
+        """Say what was reached; also the key of its clause."""
+        del taken
+        return self.id
+
+    def count(self, taken: Taken, rules: Ruleset) -> int:
+        """Say how many there are."""
+        del rules
+        return self.cards(taken).bit_count()
+
+    def item(self, taken: Taken, rules: Ruleset, gained: int) -> Item:
+        """Write its line."""
+        name = self.name(taken)
+        count = self.count(taken, rules)
+        return Item(name, count, gained, self.cards(taken), rules.clauses[name])
+
+
+class Set(Pattern):
+    """Three cards that score together."""
+
+    fewest = 3
+    worth: ClassVar[int]
+
+    def points(self, taken: Taken, rules: Ruleset) -> int:
+        """Score the complete set only."""
+        del rules
+        return self.worth if taken.cards & self.members == self.members else 0
+
+
+def count_from(count: int, first: int) -> int:
+    """Score 1 for the first number that counts and 1 for each beyond.
+
+    >>> [count_from(count, 5) for count in (4, 5, 7)]
+    [0, 1, 3]
+    """
+    return count - first + 1 if count >= first else 0

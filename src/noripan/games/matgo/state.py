@@ -1,0 +1,203 @@
+"""The state of a match: what lies where, who has done what, and what is asked now."""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple, Self
+
+from noripan.kernel.options import choice, number
+
+from .cards import GUKJIN, MONTH
+from .rulesets import RULESETS, Ruleset
+from .scoring import Taken
+
+STARTING_GOLD = 1_000_000
+"""What a player begins with, and begins again with at 0 (RM-70, HSE-6-3-2-d)."""
+TARGET = 7
+"""The points from which go or stop is called (SSM-3.2-a, HAN-2-a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a table may choose."""
+
+    ruleset: str = choice("soonsimi", "hangame", "house", default="hangame")
+    unit: int = number(1_000, 1, 1_000_000)
+    """Gold for a point (RM-70)."""
+    chongtong_points: int = number(10, 1, 100)
+    """What chongtong scores in soonsimi; the other rule sets fix it (SSM-1.3-c, RM-73)."""
+    limited_gain: bool = True
+    """A winner gains at most what he holds, where the rule set says so (HAN-5-2-a, RM-68)."""
+    last_sweep: bool = True
+    """Emptying the floor on one's last turn is a sweep like any other (RM-30)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What stands still during a match."""
+
+    options: Options
+    first: int
+    """The first player of this match (RM-04 to RM-07)."""
+    stakes: int = 1
+    """The carry-over of nagaris before it (RM-67)."""
+    drawn: tuple[int, ...] = ()
+    """The cards that were drawn for the lead, a seat each; empty when nobody drew."""
+    rules: Ruleset = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Find the rule set once."""
+        object.__setattr__(self, "rules", RULESETS[self.options.ruleset])
+
+
+@dataclass(slots=True)
+class Side:
+    """One player's cards and deeds."""
+
+    hand: int = 0
+    took: int = 0
+    gold: int = STARTING_GOLD
+    gos: int = 0
+    mark: int = 0
+    """The card points at the last go: the next call needs more (RM-54)."""
+    shaken: int = 0
+    """The months that were shaken, a bit each (RM-40)."""
+    shown: int = 0
+    """Hand cards that everyone has seen (SSM-2.4-c)."""
+    bombs: int = 0
+    bomb_cards: int = 0
+    puks: int = 0
+    turns: int = 0
+    """Own turns that are over."""
+    held: bool = False
+    """들고치기: has given up ending the match with four of a month (RM-20)."""
+
+    def fork(self) -> "Side":
+        """Give a copy to work on."""
+        return Side(
+            self.hand,
+            self.took,
+            self.gold,
+            self.gos,
+            self.mark,
+            self.shaken,
+            self.shown,
+            self.bombs,
+            self.bomb_cards,
+            self.puks,
+            self.turns,
+            self.held,
+        )
+
+    @property
+    def can_play(self) -> bool:
+        """Tell whether a turn is left: hand or bomb cards (RM-43)."""
+        return bool(self.hand or self.bomb_cards)
+
+    @property
+    def doubles(self) -> int:
+        """How often a win is doubled for shakes and bombs (HAN-5-3-a)."""
+        return self.shaken.bit_count() + self.bombs
+
+
+NOBODY = -1
+"""The maker of three cards that were dealt to the floor (RM-14)."""
+
+
+class Pile(NamedTuple):
+    """뻑: three cards of a month that lie as one, and the bonus cards caught in it (RM-13)."""
+
+    month: int
+    maker: int
+    bonus: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """How a match ended, and what was paid for it."""
+
+    how: str
+    winner: int | None
+    paid: int = 0
+
+
+@dataclass(slots=True)
+class State:
+    """A whole match. Not frozen, for every turn makes one; nobody changes it once it is made."""
+
+    table: Table
+    sides: tuple[Side, Side]
+    floor: int = 0
+    """All cards on the floor; a card just played or flipped lies there until the turn is done."""
+    deck: tuple[int, ...] = ()
+    """The face-down cards, the top one first."""
+    piles: tuple[Pile, ...] = ()
+    gukjin: str = ""
+    """How the gukjin is used: not decided, `animal` or `pi`."""
+    actor: int | None = 0
+    ask: str = "play"
+    """What the actor decides: `play`, `take`, `call` or `declare`."""
+    won: int = 0
+    """Floor cards that this turn will capture (RM-24)."""
+    aside: int = 0
+    """Bonus cards flipped in this turn (RM-12)."""
+    flipped: int = -1
+    calls: tuple[str, ...] = ()
+    """What the turn has brought: `bomb`, `ja_puk`, …; each steals for itself (RM-27)."""
+    end: End | None = None
+
+    def fork(self) -> Self:
+        """Give a copy to work on."""
+        mine, theirs = self.sides
+        return type(self)(
+            self.table,
+            (mine.fork(), theirs.fork()),
+            self.floor,
+            self.deck,
+            self.piles,
+            self.gukjin,
+            self.actor,
+            self.ask,
+            self.won,
+            self.aside,
+            self.flipped,
+            self.calls,
+            self.end,
+        )
+
+    @property
+    def rules(self) -> Ruleset:
+        """Give the rule set."""
+        return self.table.rules
+
+    @property
+    def seat(self) -> int:
+        """Give the seat that acts; the match goes on."""
+        return self.actor or 0
+
+    @property
+    def mine(self) -> Side:
+        """Give the actor's side."""
+        return self.sides[self.actor or 0]
+
+    @property
+    def theirs(self) -> Side:
+        """Give the other side."""
+        return self.sides[1 - (self.actor or 0)]
+
+    def taken(self, seat: int, use: str = "") -> Taken:
+        """Give a seat's captured cards, with the gukjin as it is used or would be."""
+        return Taken(self.sides[seat].took, gukjin_is_pi=(use or self.gukjin) == "pi")
+
+    def may_choose_use(self, seat: int) -> bool:
+        """Tell whether a seat holds the gukjin and is free to use it either way (RM-37)."""
+        locked = self.rules.gukjin_locks and self.gukjin
+        return bool(self.sides[seat].took & GUKJIN) and not locked
+
+    @property
+    def declares_in_turn(self) -> bool:
+        """Tell whether the actor would otherwise play a card, so that nobody sees the question."""
+        first = self.table.first
+        return self.actor == first or self.sides[first].turns > 0
+
+    def on_floor(self, month: int) -> int:
+        """Give the floor cards of a month."""
+        return self.floor & MONTH[month]

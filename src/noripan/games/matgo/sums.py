@@ -1,0 +1,115 @@
+"""The sum of a win, line by line, and what it is worth in gold (RM-53 to RM-72)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import prod
+
+from noripan.kernel.event import Json
+
+from .cards import GUKJIN
+from .factors import ALL_FACTORS, DEEDS, Factor, Win
+from .scoring import Item, items
+from .state import TARGET, End, State
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """A win, itemised: points added up, then factors multiplied."""
+
+    items: tuple[Item, ...]
+    factors: tuple[Factor, ...]
+
+    @property
+    def base(self) -> int:
+        """Add up the points, gos included."""
+        return sum(item.points for item in self.items)
+
+    @property
+    def total(self) -> int:
+        """Multiply (SSM-4-a, RM-58)."""
+        return self.base * prod(each.factor for each in self.factors)
+
+
+def sum_up(now: State, winner: int, how: str, use: str = "") -> Sum:
+    """Itemise a win; the loser's undecided gukjin counts as it costs him less (RM-39)."""
+    if how in _FIXED_SCORES:
+        fixed = Item(how, 1, _FIXED_SCORES[how](now), 0, now.rules.clauses[how])
+        win = Win(now, winner, now.taken(winner), now.taken(1 - winner))
+        return Sum((fixed,), tuple(factor for each in DEEDS for factor in each(win)))
+    uses = ("animal", "pi") if now.may_choose_use(1 - winner) else ("",)
+    sums = [_sum_up(now, winner, use, lost, least=how == "forfeit") for lost in uses]
+    return min(sums, key=lambda each: each.total)
+
+
+def _sum_up(now: State, winner: int, use: str, lost: str, *, least: bool) -> Sum:
+    win = Win(now, winner, now.taken(winner, use), now.taken(1 - winner, lost))
+    lines = items(win.won, now.rules)
+    called = now.sides[winner].gos
+    if called:
+        lines.append(Item("go_bonus", called, called, 0, now.rules.clauses["go_bonus"]))
+    missing = TARGET - sum(line.points for line in lines)
+    if least and missing > 0:
+        lines.append(Item("forfeit", 1, missing, 0, now.rules.clauses["forfeit"]))
+    return Sum(tuple(lines), tuple(factor for each in ALL_FACTORS for factor in each(win)))
+
+
+def chongtong_score(now: State) -> int:
+    """Give 10, or what the table agreed on where the rule set lets it (SSM-1.3-c, RM-73)."""
+    return now.rules.chongtong_score or now.table.options.chongtong_points
+
+
+_FIXED_SCORES: dict[str, Callable[[State], int]] = {
+    "chongtong": chongtong_score,
+    "floor_chongtong": chongtong_score,
+    "three_puks": lambda now: now.rules.three_puks_score,
+}
+"""Wins without stop: no go, no bak of any kind (RM-21, RM-48, RM-65)."""
+
+
+def limit(now: State, payer: int, due: int) -> int:
+    """Cap a payment by what the payer holds, and the payee where gain is limited (RM-68)."""
+    paid = min(due, now.sides[payer].gold)
+    if now.rules.gain_is_limited and now.table.options.limited_gain:
+        paid = min(paid, now.sides[1 - payer].gold)
+    return paid
+
+
+def next_stakes(now: State) -> int:
+    """Give the factor of the next match: doubled by a nagari, used up by a win (RM-67)."""
+    if now.end is None or now.end.winner is not None:
+        return 1
+    return now.table.stakes * 2 if now.rules.carry_adds_up else 2
+
+
+def sum_end(now: State, end: End) -> Sum:
+    """Itemise the win that a match ended with."""
+    return sum_up(now, end.winner or 0, _HOW.get(end.how, end.how))
+
+
+_HOW = {"both_chongtong": "chongtong"}
+"""Ends that are told apart by their clause alone."""
+
+
+def result(now: State) -> Json:
+    """Write the end as a page shows it, line by line."""
+    end = now.end
+    if end is None:
+        return None
+    clause = now.rules.clauses[end.how]
+    if end.winner is None:
+        return {"winner": None, "how": "nagari", "clause": clause, "stakes": next_stakes(now)}
+    total, unit = sum_end(now, end), now.table.options.unit
+    return {
+        "winner": end.winner,
+        "how": _HOW.get(end.how, end.how),
+        "clause": clause,
+        "items": [item.to_json() for item in total.items],
+        "base": total.base,
+        "factors": [factor.to_json() for factor in total.factors],
+        "total": total.total,
+        "unit": unit,
+        "due": total.total * unit,
+        "paid": end.paid,
+        "gukjin": now.gukjin if now.sides[end.winner].took & GUKJIN else "",
+        "stakes": next_stakes(now),
+    }

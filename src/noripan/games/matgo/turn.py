@@ -1,0 +1,345 @@
+"""A turn: play a card, flip the deck, capture, steal, call (SSM-2, HAN-4, RM-22 to RM-36)."""
+
+from noripan.kernel.contract import Events
+from noripan.kernel.event import Event, tell
+
+from .actions import Action, Bomb, Call, Declare, Flip, Play, Take
+from .captures import (
+    TTADAK,
+    Meeting,
+    is_jjok,
+    is_puk,
+    leave_puk,
+    next_stolen,
+    pile_call,
+    steals_for,
+    take_piles,
+)
+from .cards import BONUS, GUKJIN, MONTH, NAMES, four_of, names_of
+from .chongtong import ask_in_turn, end_match, hold_on
+from .legal import legal_actions, uses_that_call
+from .places import FLOOR, SCORES, floor_of, show, took_of
+from .scoring import points
+from .settle import nagari, pay, win
+from .state import State
+
+
+def carry_out(now: State, action: Action, events: Events) -> None:
+    """Do what the actor chose."""
+    match action:
+        case Play():
+            (play_bonus if action.card >= BONUS else play)(now, action, events)
+        case Bomb():
+            bomb(now, action, events)
+        case Flip():
+            play_bomb_card(now, events)
+        case Take():
+            take(now, action, events)
+        case Call():
+            call(now, action, events)
+        case Declare():
+            (end_match if action.ends else hold_on)(now, events)
+
+
+# ---- step 1: the hand
+
+
+def play(now: State, action: Play, events: Events) -> None:
+    """Put a card on the floor; what it takes is certain only after the flip (RM-24)."""
+    mine, card = now.mine, action.card
+    bit, month = 1 << card, card >> 2
+    if action.shakes:
+        shake(now, action, events)
+    matching = now.floor & MONTH[month]
+    count = matching.bit_count()
+    mine.hand ^= bit
+    mine.shown &= ~bit
+    now.floor |= bit
+    if count == 3:
+        now.calls = (pile_call(now, month),)
+    if count:
+        now.won = bit | (1 << action.take if count == 2 else matching)
+    if events is not None:
+        after = show(now, f"hand.{now.actor}", FLOOR[month])
+        tell(events, "play", after, targets=(f"seat.{now.actor}", NAMES[card]))
+    flip(now, count, month, events)
+
+
+def shake(now: State, action: Play, events: Events) -> None:
+    """흔들기: show three cards of a month for a doubled win (SSM-2.4-c, HAN-4-5-b, RM-40)."""
+    mine, month = now.mine, action.card >> 2
+    others = mine.hand & MONTH[month] & ~(1 << action.card)
+    while others.bit_count() > 2:
+        others &= others - 1
+    mine.shaken |= 1 << month
+    mine.shown |= others | 1 << action.card
+    if events is not None:
+        seat = now.seat
+        after = show(now, f"shaken.{seat}", f"hand.{seat}", f"score.{seat}")
+        shown = names_of(others | 1 << action.card)
+        tell(events, "shake", after, targets=(f"seat.{seat}", *shown))
+
+
+def bomb(now: State, action: Bomb, events: Events) -> None:
+    """폭탄 or 수류탄: the hand cards of a month take the rest of it (RM-42 to RM-45)."""
+    mine, seat = now.mine, now.seat
+    cards = mine.hand & MONTH[action.month]
+    mine.hand ^= cards
+    mine.shown &= ~cards
+    mine.bomb_cards += action.cards - 1
+    now.floor |= cards
+    now.won = MONTH[action.month] & now.floor
+    name = "grenade"
+    if action.cards == 3:
+        name = "bomb"
+        mine.bombs += 1
+    now.calls = (name,)
+    if events is not None:
+        places = (f"hand.{seat}", FLOOR[action.month], f"bomb_cards.{seat}", f"bombs.{seat}")
+        after = show(now, *places, f"score.{seat}")
+        tell(events, name, after, targets=(f"seat.{seat}", *names_of(cards)))
+    flip(now, 0, -1, events)
+
+
+def play_bomb_card(now: State, events: Events) -> None:
+    """폭탄 패: only flip (HAN-3-8-c)."""
+    now.mine.bomb_cards -= 1
+    if events is not None:
+        after = show(now, f"bomb_cards.{now.actor}")
+        tell(events, "bomb_card", after, targets=(f"seat.{now.actor}",))
+    flip(now, 0, -1, events)
+
+
+def play_bonus(now: State, action: Play, events: Events) -> None:
+    """보너스 패: capture it, draw a card, and play on (HAN-3-7-c, RM-11)."""
+    mine, seat = now.mine, now.seat
+    mine.hand ^= 1 << action.card
+    mine.took |= 1 << action.card
+    drawn = now.deck[:1]
+    now.deck = now.deck[1:]
+    for card in drawn:
+        mine.hand |= 1 << card
+    if events is not None:
+        after = show(now, f"took.{seat}.pi", *SCORES, f"hand.{seat}", "deck")
+        tell(events, "bonus", after, targets=(f"seat.{seat}", NAMES[action.card]))
+    completes = any(four_of(mine.hand) & 1 << card for card in drawn)
+    if completes and now.rules.bonus_four and not mine.held:
+        ask_in_turn(now, events)
+    elif not mine.can_play:
+        end_turn(now, events)
+
+
+# ---- step 2: the deck
+
+
+def flip(now: State, matched: int, month: int, events: Events) -> None:
+    """Flip the top card; bonus cards are put aside and the next one is flipped (RM-12)."""
+    card = draw(now, events)
+    if card < 0:
+        capture(now, events)
+        return
+    bit, own = 1 << card, card >> 2
+    same = own == month
+    before = now.floor & MONTH[own]
+    now.floor |= bit
+    if events is not None:
+        tell(events, "flip", show(now, "deck", FLOOR[own]), targets=(NAMES[card],))
+    others = max(matched - 1, 0) if same else before.bit_count()
+    met = Meeting(matched, others, same)
+    if same:
+        meet_own(now, met, card, events)
+    elif others == 2:
+        ask_which(now, met, card, events)
+    else:
+        if others == 3:
+            now.calls += (pile_call(now, own),)
+        if others:
+            now.won |= before | bit
+        add_ttadak(now, met)
+        capture(now, events)
+
+
+def draw(now: State, events: Events) -> int:
+    """Take the top card off the deck, putting bonus cards aside; -1 when it is empty."""
+    deck = now.deck
+    top = 0
+    while top < len(deck) and deck[top] >= BONUS:
+        now.aside |= 1 << deck[top]
+        top += 1
+        if events is not None:
+            now.deck = deck[top:]
+            after = show(now, "deck", "aside")
+            tell(events, "flip_bonus", after, targets=(NAMES[deck[top - 1]],))
+    now.deck = deck[top + 1 :]
+    return deck[top] if top < len(deck) else -1
+
+
+def meet_own(now: State, met: Meeting, card: int, events: Events) -> None:
+    """The flip has the month of the card just played: puk, jjok or ttadak (RM-25, RM-28, RM-29)."""
+    is_plain = now.rules.last_turn_is_plain and not now.mine.can_play
+    if is_puk(met):
+        if not is_plain:
+            puk(now, card >> 2, events)
+            return
+    else:
+        now.won |= now.floor & MONTH[card >> 2]
+        if is_jjok(met) and not is_plain:
+            now.calls += ("jjok",)
+        add_ttadak(now, met)
+    capture(now, events)
+
+
+def add_ttadak(now: State, met: Meeting) -> None:
+    """따닥, as the rule set defines it (RM-26)."""
+    if TTADAK[now.rules.ttadak](met):
+        now.calls += ("ttadak",)
+
+
+def ask_which(now: State, met: Meeting, card: int, events: Events) -> None:
+    """Two floor cards match the flipped one: the actor chooses (SSM-2.2-b, RM-22)."""
+    add_ttadak(now, met)
+    now.ask, now.flipped = "take", card
+    if events is not None:
+        after = show(now, "flipped", "choice")
+        tell(events, "ask", after, targets=(f"seat.{now.actor}",))
+
+
+def take(now: State, action: Take, events: Events) -> None:
+    """Take the chosen card with the flipped one."""
+    now.won |= 1 << action.card | 1 << now.flipped
+    now.ask, now.flipped = "play", -1
+    if events is not None:
+        tell(events, "take", show(now, "flipped", "choice"), targets=(NAMES[action.card],))
+    capture(now, events)
+
+
+# ---- what the turn brought
+
+
+def capture(now: State, events: Events) -> None:
+    """Take the cards that are won, call what happened, and steal (RM-27, RM-31, RM-36)."""
+    mine, won, aside = now.mine, now.won, now.aside
+    cards = won | aside | take_piles(now, won)
+    mine.took |= cards
+    now.floor &= ~won
+    if won and not now.floor and (mine.can_play or now.table.options.last_sweep):
+        now.calls += ("sweep",)
+    calls = now.calls
+    now.won, now.aside, now.calls = 0, 0, ()
+    if events is not None:
+        tell_capture(now, calls, cards, events)
+    if "ttadak" in calls and now.rules.first_ttadak_pays and mine.turns == 0:  # RM-47
+        rules = now.rules
+        pay(now, 1 - now.seat, rules.first_ttadak_pays, rules.clauses["ttadak_pays"], events)
+    if calls:
+        steal(now, steals_for(calls, now.rules), events)
+    if events is not None and cards:
+        tell(events, "score", show(now, *SCORES))
+    end_turn(now, events)
+
+
+def tell_capture(now: State, calls: tuple[str, ...], cards: int, events: list[Event]) -> None:
+    """Tell each call by its name, then how the cards change places."""
+    seat = f"seat.{now.actor}"
+    for name in calls:
+        if name not in ("bomb", "grenade"):
+            tell(events, name, {}, targets=(seat,))
+    if cards:
+        places = [*floor_of(cards), *took_of(now.seat, cards), "piles", "aside"]
+        tell(events, "capture", show(now, *places), targets=(seat, *names_of(cards)))
+
+
+def steal(now: State, count: int, events: Events) -> None:
+    """피 뺏기: take pi cards, the cheapest first; what is not there is not owed (RM-35)."""
+    mine, theirs = now.mine, now.theirs
+    for _ in range(count):
+        use = now.gukjin
+        card = next_stolen(now, theirs)
+        if events is not None and now.gukjin != use:
+            tell_sealed(now, events)
+        if not card:
+            return
+        theirs.took ^= card
+        mine.took |= card
+        if events is not None:
+            places = *took_of(0, card), *took_of(1, card)
+            tell(events, "steal", show(now, *places), targets=(*names_of(card),))
+
+
+def tell_sealed(now: State, events: list[Event]) -> None:
+    """Tell that a steal has sealed the gukjin as an animal (HSE-6-5-b)."""
+    tell(events, "gukjin", show(now, "gukjin"), targets=(*names_of(GUKJIN),))
+
+
+def puk(now: State, month: int, events: Events) -> None:
+    """뻑: three cards stay as a pile, with the bonus cards of this flip (RM-13, RM-32)."""
+    mine, seat, rules = now.mine, now.seat, now.rules
+    leave_puk(now, month, now.aside)
+    now.won, now.aside, now.calls = 0, 0, ()
+    is_from_the_start = mine.puks == mine.turns
+    mine.puks += 1
+    if events is not None:
+        after = show(now, "piles", "aside", FLOOR[month], f"puks.{seat}")
+        tell(events, "puk", after, targets=(f"seat.{seat}", FLOOR[month]))
+    if is_from_the_start and mine.puks <= len(rules.puk_pays):  # RM-46
+        score, key = rules.puk_pays[mine.puks - 1], f"puk_pays_{mine.puks}"
+        pay(now, 1 - seat, score, rules.clauses[key], events)
+    if mine.puks == 3 and rules.three_puks_score:  # RM-48
+        win(now, seat, "three_puks", events)
+    else:
+        end_turn(now, events)
+
+
+# ---- the end of a turn
+
+
+def end_turn(now: State, events: Events) -> None:
+    """Ask for go or stop when there are points for it, else pass the turn (RM-53 to RM-55)."""
+    now.mine.turns += 1
+    if not uses_that_call(now):
+        pass_turn(now, events)
+        return
+    now.ask = "call"
+    legal = legal_actions(now)
+    if len(legal) == 1:  # RM-55: the only answer is carried out
+        carry_out(now, legal[0], events)
+    elif events is not None:
+        tell(events, "ask", show(now, "choice"), targets=(f"seat.{now.actor}",))
+
+
+def call(now: State, action: Call, events: Events) -> None:
+    """고 or 스톱 (SSM-3.2, HAN-2); the gukjin is used as named from now on (RM-37)."""
+    mine, seat = now.mine, now.seat
+    if action.use and action.use != now.gukjin:
+        now.gukjin = action.use
+        if events is not None:
+            after = show(now, "gukjin", *took_of(seat, GUKJIN), *SCORES)
+            tell(events, "gukjin", after, targets=(*names_of(GUKJIN),))
+    now.ask = "play"
+    if not action.goes:
+        win(now, seat, "stop", events)
+        return
+    mine.gos += 1
+    mine.mark = points(now.taken(seat), now.rules)
+    if events is not None:
+        tell(events, "go", show(now, f"go.{seat}", *SCORES), targets=(f"seat.{seat}",))
+    pass_turn(now, events)
+
+
+def pass_turn(now: State, events: Events) -> None:
+    """Give the turn to the other player, or end the match when no cards are left (RM-43, RM-66)."""
+    other = 1 - now.seat
+    if now.sides[other].can_play:
+        now.actor = other
+    elif not now.mine.can_play:
+        nagari(now, events)
+        return
+    now.ask = "play"
+    if events is not None:
+        tell(events, "turn", show(now, "turn", "choice"), targets=(f"seat.{now.actor}",))
+
+
+def forfeit(now: State, seat: int, events: Events) -> None:
+    """A player who leaves has lost: the other wins what he has, at least the target (RM-78)."""
+    now.actor = 1 - seat
+    win(now, 1 - seat, "forfeit", events)

@@ -1,0 +1,21 @@
+"""AUTO: a bot plays for somebody who is here, until they switch it off."""
+
+from noripan.bots.registry import default_level
+
+from .match import playing_seat
+from .table import Draft
+
+
+def switch(draft: Draft, person: str, *, on: bool) -> None:
+    """Hand the seat to a bot, or take it back from the next decision on."""
+    seat, _ = playing_seat(draft, person)
+    chair = draft.chairs[seat]
+    if chair.auto == on:
+        return
+    if on:
+        draft.set_chair(seat, auto=True, level=default_level(draft.shown.game))
+    else:
+        # A decision that the bot has begun is still its own, as when an owner returns (RP-31).
+        decides = draft.table.turn.actor == seat
+        draft.set_chair(seat, auto=False, stand_in=decides)
+    draft.tell("auto_on" if on else "auto_off", name=chair.name, seat=seat)

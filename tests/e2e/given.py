@@ -1,0 +1,141 @@
+"""A page at a position that a test gives: the real rules answer over a socket of the test's own."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Page, WebSocketRoute
+
+from noripan.kernel.chance import Seeded
+from noripan.kernel.contract import Step
+from noripan.kernel.errors import Refused
+from noripan.kernel.match import AnyPosition, play_text, read_action
+from noripan.kernel.registry import game
+from noripan.server import wire
+from noripan.server.room.entries import MovedEntry, tell, write_facts
+from noripan.server.room.match import wire_outcome
+
+CODE, MATCH = "GIVEN1", "given"
+NAMES = ("Ann", "Bob")
+
+Listener = Callable[[dict[str, Any]], None]
+
+
+class Given:
+    """A table at one position; pages of any seat are told what the rules say."""
+
+    def __init__(self, game_id: str, position: str, seed: int = 1) -> None:
+        self.rules = game(game_id)
+        self.options = self.rules.options()
+        self.position = self._read(position, seed)
+        self.n = 0
+        self.auto = False
+        self.pages: list[tuple[int | None, WebSocketRoute]] = []
+        self.frames: dict[int | None, list[str]] = {}
+
+    def show(self, page: Page, address: str, seat: int | None = 0) -> Page:
+        """Open the table on a page, as one seat or as a spectator."""
+        page.route("**/ticket", lambda route: route.fulfill(json={"ticket": "given"}))
+        page.route_web_socket("**/socket", lambda socket: self._answer(socket, seat))
+        page.goto(f"{address}/t/{CODE}")
+        page.locator("[data-board]").wait_for()
+        return page
+
+    def turn_to(self, position: str, seed: int = 1) -> None:
+        """Go to another position, as a page that starts afresh."""
+        self.position = self._read(position, seed)
+        self.n += 1
+        for reader, socket in self.pages:
+            self._send(reader, socket, self._welcome(reader))
+
+    def _read(self, position: str, seed: int) -> AnyPosition:
+        read: AnyPosition = self.rules.read(position, self.options)
+        return read.with_chance(Seeded(bytes([seed]) * 32))
+
+    def play(self, action: str) -> None:
+        """Play for whoever is to move, and tell every page."""
+        seat = self.position.actor
+        told = self.position.public_text(read_action(self.rules, self.position, action))
+        step: Step[Any] = play_text(self.rules, self.position, action)
+        self.position = step.position
+        self.n += 1
+        entry = MovedEntry(
+            match=MATCH,
+            n=self.n,
+            seat=seat or 0,
+            action=action,
+            by="player",
+            facts=write_facts(step.events),
+            turn=wire.Turn(actor=self.position.actor),
+            outcome=wire_outcome(self.position),
+            told=None if told == action else told,
+        )
+        for reader, socket in self.pages:
+            frame = tell(entry, self.n, self._you(reader), self._legal(reader))
+            self._send(reader, socket, frame)
+
+    def _answer(self, socket: WebSocketRoute, seat: int | None) -> None:
+        self.pages.append((seat, socket))
+        socket.on_message(lambda text: self._hear(socket, seat, json.loads(text)))
+
+    def _hear(self, socket: WebSocketRoute, seat: int | None, said: dict[str, Any]) -> None:
+        if said["t"] == "hello":
+            self._send(seat, socket, self._welcome(seat))
+        elif said["t"] == "act":
+            self._act(socket, seat, said)
+        elif said["t"] == "auto":
+            self.auto = said["on"]
+            self._send(seat, socket, wire.Ack(id=said["id"], seq=self.n))
+
+    def _act(self, socket: WebSocketRoute, seat: int | None, said: dict[str, Any]) -> None:
+        try:
+            self.play(said["action"])
+        except Refused as refused:
+            why = refused.refusal
+            frame = wire.Refused(
+                id=said["id"], clause=why.clause, values=dict(why.values), position=why.position
+            )
+            self._send(seat, socket, frame)
+        else:
+            self._send(seat, socket, wire.Ack(id=said["id"], seq=self.n))
+
+    def _send(self, seat: int | None, socket: WebSocketRoute, frame: wire.Message) -> None:
+        text = msgspec.json.encode(frame).decode()
+        self.frames.setdefault(seat, []).append(text)
+        socket.send(text)
+
+    def _legal(self, seat: int | None) -> list[str]:
+        if seat is None or self.position.actor != seat:
+            return []
+        return [str(action) for action in self.position.legal_actions()]
+
+    def _you(self, seat: int | None) -> wire.You:
+        name = "Eve" if seat is None else NAMES[seat]
+        return wire.You(person=name, name=name, seat=seat)
+
+    def _welcome(self, seat: int | None) -> wire.Welcome:
+        turn = wire.Turn(actor=self.position.actor, legal=self._legal(seat))
+        view = self.position.view(seat)
+        chairs = [
+            wire.Chair(seat=at, kind="person", person=name, name=name, ready=True)
+            for at, name in enumerate(NAMES)
+        ]
+        table = wire.TableState(
+            code=CODE,
+            title="",
+            game=self.rules.id,
+            host=NAMES[0],
+            phase="playing",
+            chairs=chairs,
+            watchers=[],
+            options=msgspec.to_builtins(self.options),
+            pace=wire.Pace(turn_seconds=0, result_seconds=0),
+            listed=False,
+            language="ja",
+            match=MATCH,
+        )
+        state = wire.MatchState(match=MATCH, n=self.n, view=view, turn=turn)
+        return wire.Welcome(
+            v=wire.PROTOCOL, seq=self.n, now=0.0, you=self._you(seat), table=table, match=state
+        )

@@ -1,0 +1,284 @@
+"""Card Othello in real browsers: whole matches, choices, both sizes, three languages."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from noripan.games.card_othello.board import NAMES
+from noripan.games.card_othello.cards import CARDS
+from tests.e2e.album import ALBUM
+from tests.e2e.conftest import Parlour, Visit
+from tests.e2e.given import Given
+from tests.e2e.test_page import assert_accessible, assert_fits
+from tests.e2e.visitor import Frame, Visitor
+
+OPENED = "8/8/2bwww2/2bwbw2/3bww2/8/8/8"
+DECKS = "gold_stone,free_01,hard_01,heaven_01|gold_stone,free_01,hard_01,heaven_01"
+MANY_MOVES = 400
+
+
+def begin(ann: Visitor, bob: Visitor | None = None) -> str:
+    """Start a match against somebody, or against a bot; give the table's code."""
+    pace = {"turn_seconds": 0, "result_seconds": 0}
+    new = {"game": "card_othello", "seats": 2, "bots": 0 if bob else 1, "pace": pace}
+    code = str(ann.api("POST", "/api/tables", new)["code"])
+    ann.join(code)
+    if bob:
+        bob.join(code, 1)
+    ann.button("Start").click()
+    for player in (ann, bob):
+        if player:
+            player.hear(lambda frame: frame["t"] == "began")
+    return code
+
+
+def press(player: Visitor) -> None:
+    """Do what the page offers first: a stone, a target, the pass; a card of a choice."""
+    page = player.page
+    done = at_least(moves_of(player) + 1)
+    offers: tuple[Callable[[], Locator], ...] = (
+        lambda: page.locator(".cell.legal"),
+        lambda: page.locator(".cell.target"),
+        lambda: page.locator(".prompt button"),
+    )
+    for offer in offers:
+        if offer().count():
+            seen = len(player.frames)
+            offer().first.click()
+            player.hear(done, seen)
+            return
+    pytest.fail("the page offers nothing")
+
+
+def moves_of(player: Visitor) -> int:
+    return max(int(frame["n"]) for frame in player.frames if frame["t"] in {"began", "moved"})
+
+
+def at_least(n: int) -> Callable[[Frame], bool]:
+    return lambda frame: frame["t"] == "moved" and frame["n"] >= n
+
+
+def is_mine(player: Visitor) -> bool:
+    return bool(player.turn["actor"] == player.seat)
+
+
+def wait_to_press(player: Visitor) -> None:
+    ready = player.page.locator(".cell.legal, .cell.target, .prompt button")
+    expect(ready.first).to_be_visible()
+
+
+@pytest.mark.rule("OTH-9.3-a", "OTV-4.1-e")
+def test_two_people_play_a_whole_match(visit: Visit) -> None:
+    ann, bob = visit("Ann"), visit("Bob", phone=True)
+    begin(ann, bob)
+    for _ in range(MANY_MOVES):
+        if ann.is_over or bob.is_over:
+            break
+        mover = ann if is_mine(ann) and moves_of(ann) >= moves_of(bob) else bob
+        wait_to_press(mover)
+        press(mover)
+        done = at_least(moves_of(mover))
+        for player in (ann, bob):
+            player.hear(done)
+    for player in (ann, bob):
+        expect(player.page.get_by_role("link", name="Save replay")).to_be_visible()
+
+
+@pytest.mark.rule("OTV-4.1-a", "OTV-5.10-c")
+def test_auto_plays_my_seat_against_a_bot_until_the_end(visit: Visit) -> None:
+    ann = visit("Ann")
+    begin(ann)
+    wait_to_press(ann)
+    press(ann)
+    auto = ann.page.get_by_role("switch", name="AUTO")
+    auto.click()
+    expect(auto).to_have_attribute("aria-checked", "true")
+    expect(ann.page.get_by_role("link", name="Save replay")).to_be_visible(timeout=120_000)
+    mine = [frame for frame in ann.frames if frame["t"] == "moved" and frame["seat"] == ann.seat]
+    assert mine[0]["by"] == "player"
+    assert {frame["by"] for frame in mine[2:]} == {"bot"}
+
+
+def test_auto_off_gives_the_seat_back(visit: Visit) -> None:
+    ann, bob = visit("Ann"), visit("Bob")
+    begin(ann, bob)
+    auto = ann.page.get_by_role("switch", name="AUTO")
+    auto.click()
+    bob.hear(lambda frame: frame["t"] == "moved" and frame["turn"]["actor"] == bob.seat)
+    auto.click()
+    expect(auto).to_have_attribute("aria-checked", "false")
+    while is_mine(bob):
+        wait_to_press(bob)
+        press(bob)
+    wait_to_press(ann)
+    press(ann)
+    mine = [frame for frame in ann.frames if frame["t"] == "moved" and frame["seat"] == ann.seat]
+    assert mine[-1]["by"] == "player"
+
+
+def given(visit: Visit, parlour: Parlour, position: str, **looks: object) -> tuple[Given, Visitor]:
+    ann = visit("Ann", **looks)
+    table = Given("card_othello", position)
+    table.show(ann.page, f"http://{parlour.address}")
+    return table, ann
+
+
+def test_a_card_that_cannot_be_used_says_why(visit: Visit, parlour: Parlour) -> None:
+    _, ann = given(visit, parlour, f"{OPENED} b 4,0 swap_01,tempt_01,chest_01|- {DECKS}")
+    card = ann.page.locator("[data-card=swap_01]")
+    expect(card).to_contain_text("1 short")
+    card.click()
+    expect(ann.page.locator(".detail")).to_contain_text("1 more charge is needed.")
+    ann.page.locator("[data-card=chest_01]").click()
+    ann.button("Use it").click()
+    expect(ann.page.locator(".detail")).to_have_count(0)
+    ann.page.locator("[data-card=swap_01]").click()
+    expect(ann.page.locator(".why")).to_contain_text("One card a turn")
+
+
+@pytest.mark.rule("OTH-10.24-c", "OTH-10.25-d", "OTH-10.20-e", "OTH-10.21-c")
+def test_offers_hands_sales_and_sacrifices_are_chosen_on_the_page(
+    visit: Visit, parlour: Parlour
+) -> None:
+    table, ann = given(visit, parlour, f"{OPENED} b 30,9 heaven_01,sell_01,udr_01|free_01 {DECKS}")
+    page = ann.page
+    page.locator("[data-card=sell_01]").click()
+    ann.button("Ultimate Reversal Dragon +30").click()
+    expect(page.locator("[data-card=udr_01]")).to_have_count(0)
+    table, ann = given(visit, parlour, f"{OPENED} b 30,9 heaven_01,condemn_01|free_01 {DECKS}")
+    page = ann.page
+    page.locator("[data-card=heaven_01]").click()
+    ann.button("Use it").click()
+    expect(page.locator(".hand button.card")).to_have_count(5)
+    page.locator(".hand button.card").nth(2).click()
+    ann.button("Take this card").click()
+    expect(page.locator(".hand button.card")).to_have_count(2)
+    table, ann = given(visit, parlour, f"{OPENED} b 30,9 condemn_01|free_01,udr_01 {DECKS}")
+    page = ann.page
+    page.locator("[data-card=condemn_01]").click()
+    ann.button("Use it").click()
+    page.locator("[data-card=udr_01]").click()
+    ann.button("Destroy this card").click()
+    expect(page.locator(".side.white .back")).to_have_count(1)
+    table, ann = given(visit, parlour, f"{OPENED} b 30,9 sacrifice_01|free_01 {DECKS}")
+    page = ann.page
+    page.locator("[data-card=sacrifice_01]").click()
+    ann.button("Use it").click()
+    expect(page.locator(".cell.target")).to_have_count(4)
+    page.locator("[data-cell=c3]").click()
+    expect(page.locator(".cell.target")).to_have_count(3)
+    ann.button("Stop").click()
+    expect(page.locator(".cell.target")).to_have_count(0)
+    assert table.position.view(0)["charge.0"] == 30
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("locale", ["ja-JP", "ko-KR", "en-US"])
+def test_everything_fits_and_axe_has_no_complaint(
+    visit: Visit,
+    parlour: Parlour,
+    locale: str,
+    phone: bool,  # noqa: FBT001
+    dark: bool,  # noqa: FBT001
+) -> None:
+    hand = "chest_01,swap_01,guard_01,cross_bomb_01,udr_01"
+    marks = "c3=udr_01:b:5,d3=bomb_01:w:2,e4=guard_01:b:3"
+    position = f"{OPENED} b 14,7 {hand}|free_01,hard_01 {DECKS} {marks}"
+    _, ann = given(visit, parlour, position, phone=phone, dark=dark, locale=locale)
+    page = ann.page
+    assert_fits(page)
+    for seen in (".side.black", ".side.white", "[data-board]", ".hand", ".tools"):
+        box = page.locator(seen).bounding_box()
+        height = page.viewport_size["height"] if page.viewport_size else 0
+        assert box is not None
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= height, f"{seen} lies below the fold"
+    assert_accessible(page)
+    page.locator("[data-card=swap_01]").click()
+    expect(page.locator(".cell.target").first).to_be_visible()
+    assert_accessible(page)
+
+
+SHOWN = """() => ({
+  cells: Object.fromEntries([...document.querySelectorAll("[data-cell]")].map((cell) => {
+    const stones = [...cell.querySelectorAll(".stone")];
+    const [stone] = stones;
+    if (!stone) return [cell.dataset.cell, ["empty", null, 0]];
+    const color = stone.classList.contains("black") ? "black" : "white";
+    return [cell.dataset.cell, [color, stone.dataset.special ?? null, stones.length]];
+  })),
+  charges: [...document.querySelectorAll(".amount b")].map((each) => Number(each.textContent)),
+  hand: [...document.querySelectorAll(".hand [data-card]")].map((each) => each.dataset.card),
+})"""
+
+
+@pytest.mark.rule("OTV-4.2-a", "OTV-8-g", "OTV-7-a")
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_every_card_once_leaves_the_page_as_the_rules_say(
+    visit: Visit,
+    parlour: Parlour,
+    phone: bool,  # noqa: FBT001
+) -> None:
+    table, ann = given(visit, parlour, "8/8/8/3bw3/8/8/8/w7 b 0,0", phone=phone)
+    assert list(ALBUM) == [name for name, _ in sorted(CARDS.items(), key=album_order)]
+    for card, (position, actions) in ALBUM.items():
+        table.turn_to(position)
+        for action in actions:
+            table.play(action)
+        view = table.position.view(0)
+        expect(ann.page.locator(".amount b").first).to_have_text(str(view["charge.0"]))
+        ann.page.locator(".othello[aria-busy=false]").wait_for()
+        shown = ann.page.evaluate(SHOWN)
+        assert shown["cells"] == {name: look_of(view[f"cell.{name}"]) for name in NAMES}, card
+        assert shown["charges"] == [view["charge.0"], view["charge.1"]], card
+        if view["choice"] is None:
+            assert shown["hand"] == view["hand.0"], card
+
+
+def album_order(item: tuple[str, object]) -> int:
+    return list(ALBUM).index(item[0])
+
+
+def look_of(look: Frame) -> list[object]:
+    return [look["color"], look["special"], 0 if look["color"] == "empty" else 1]
+
+
+def test_the_board_is_played_by_keyboard(visit: Visit, parlour: Parlour) -> None:
+    table, ann = given(visit, parlour, "8/8/8/3bw3/8/8/8/w7 b 0,0 -|- -|-")
+    ann.page.locator("[data-cell=d4]").focus()
+    for key in ("ArrowRight", "ArrowRight", "Enter"):
+        ann.page.keyboard.press(key)
+    expect(ann.page.locator("[data-cell=f4]")).to_have_attribute("aria-label", "f4, Black")
+    assert table.n == 1
+
+
+@pytest.mark.rule("OTH-2.2-b")
+def test_a_cell_that_does_not_invite_says_which_rule_forbids_it(
+    visit: Visit, parlour: Parlour
+) -> None:
+    _, ann = given(visit, parlour, "8/8/8/3bw3/8/8/8/w7 b 0,0 -|- -|-")
+    ann.page.locator("[data-cell=h1]").click()
+    expect(ann.page.get_by_text("A stone on h1 would flip nothing.")).to_be_visible()
+
+
+@pytest.mark.rule("OTV-7.7-b", "OTV-1.6-c")
+def test_the_key_shows_every_special_stone_in_both_colours(visit: Visit) -> None:
+    ann = visit("Ann").go("/rules/card_othello")
+    ann.page.get_by_text("The pieces").click()
+    stones = ann.page.locator("details .stone")
+    expect(stones).to_have_count(28)
+    assert_accessible(ann.page)
+    kinds = stones.evaluate_all("(all) => new Set(all.map((one) => one.dataset.special)).size")
+    assert kinds == 14
+    timed = ann.page.locator("details .stone[data-timer]")
+    badges = timed.evaluate_all(
+        "(all) => [...new Set(all.map((one) => !!one.querySelector('[href=\"#co-timer\"]')))]"
+    )
+    assert badges == [True]
+    shadows = stones.evaluate_all(
+        "(all) => [...new Set(all.map((one) => one.querySelector('[href=\"#co-disc\"]') !== null"
+        " && getComputedStyle(one).filter))]"
+    )
+    assert shadows == ["none"], "every stone has the one shadow that its disc brings"

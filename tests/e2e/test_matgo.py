@@ -1,0 +1,125 @@
+"""A series of Matgo in real browsers: gold, a nagari, secrets, and how the table looks."""
+
+import signal
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e import matgo
+from tests.e2e.conftest import Parlour, Visit
+from tests.e2e.test_page import assert_accessible, assert_fits
+from tests.e2e.visitor import Visitor
+
+STARTING = 1_000_000
+
+
+def seat_two(ann: Visitor, bob: Visitor, watcher: Visitor, ruleset: str) -> str:
+    code = matgo.open_table(ann, ruleset)
+    ann.join(code)
+    watcher.join(code)
+    bob.join(code, 1)
+    ann.button("Start").click()
+    return code
+
+
+def again(*players: Visitor) -> None:
+    """Go on with the series: back to the waiting room, ready, start."""
+    players[0].button("Again").click()
+    for player in players[1:]:
+        player.button("Ready").click()
+    players[0].button("Start").click()
+
+
+def play_hand(parlour: Parlour, code: str, players: list[Visitor], watcher: Visitor) -> None:
+    """Play one hand to a win; nobody is told a card too early."""
+    everyone = [*players, watcher]
+    for each in everyone:
+        each.hear(matgo.begins, each.since)
+    start = matgo.truth(parlour, code)
+    positions = matgo.play_out(players, start, matgo.plan(start))
+    watcher.hear(lambda frame: frame.get("n") == len(positions) - 1, watcher.since)
+    for seat, each in zip((0, 1, None), everyone, strict=True):
+        matgo.assert_secret(each.frames[each.since :], positions, seat)
+
+
+def play_nagari(parlour: Parlour, code: str, players: list[Visitor]) -> None:
+    """Begin a hand, let the server come back to its last two cards, and play them."""
+    for each in players:
+        each.hear(matgo.begins, each.since)
+    parlour.stop(signal.SIGKILL)
+    matgo.near_nagari(parlour, code)
+    parlour.start()
+    for each in players:
+        each.reload()
+        each.hear(lambda frame: frame["t"] == "welcome")
+    start = matgo.truth(parlour, code)
+    for _ in range(2):
+        actor = players[players[0].turn["actor"]]
+        done = [len(each.frames) for each in players]
+        matgo.perform(actor, actor.turn["legal"][0], actor.turn["legal"])
+        for each, since in zip(players, done, strict=True):
+            each.hear(lambda frame: frame["t"] == "moved", since)
+    assert start.table.stakes == 1
+    expect(players[0].page.get_by_text("the next game counts x2")).to_be_visible()
+
+
+def ledger(player: Visitor) -> int:
+    """What a player's ledger says, which must add up."""
+    found = player.api("GET", "/api/me/ledger")
+    assert sum(line["amount"] for line in found["lines"]) == found["gold"]
+    return int(found["gold"])
+
+
+def shown_gold(player: Visitor) -> list[int]:
+    """What the result in the page says that both hold now."""
+    texts = player.page.locator("dialog [data-gold]")
+    expect(texts).to_have_count(2)
+    return [int(text.split()[0].replace(",", "")) for text in texts.all_inner_texts()]
+
+
+@pytest.mark.parametrize("ruleset", ["soonsimi", "hangame", "house"])
+def test_three_hands_with_a_nagari_between_and_gold_as_in_the_ledger(
+    visit: Visit, own_parlour: Parlour, ruleset: str
+) -> None:
+    ann = visit("Ann", own_parlour)
+    bob, eve = visit("Bob", own_parlour, phone=True), visit("Eve", own_parlour)
+    players = [ann, bob]
+    assert [ledger(ann), ledger(bob)] == [0, 0]
+    code = seat_two(ann, bob, eve, ruleset)
+    for hand in range(3):
+        if hand == 1:
+            play_nagari(own_parlour, code, players)
+        else:
+            play_hand(own_parlour, code, players, eve)
+        gold = shown_gold(ann)
+        assert gold == shown_gold(bob) == [ledger(ann), ledger(bob)]
+        assert sum(gold) == 2 * STARTING
+        for each in (ann, bob, eve):
+            each.since = len(each.frames)
+        if hand < 2:
+            again(*players)
+    expect(ann.page.get_by_role("row", name="Nagari before ×2")).to_be_visible()
+
+
+@pytest.mark.parametrize("locale", ["ko-KR", "ja-JP", "en-US"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_the_table_fits_and_can_be_read_by_everyone(
+    visit: Visit,
+    parlour: Parlour,
+    locale: str,
+    phone: bool,  # noqa: FBT001
+) -> None:
+    ann, bob = visit("Ann", locale=locale, phone=phone, dark=phone), visit("Bob")
+    code = matgo.open_table(bob, "house")
+    bob.join(code)
+    ann.join(code)
+    ann.page.locator(".dock .primary").click()
+    ann.page.locator(".dock .primary").click()
+    bob.button("Start").click()
+    expect(ann.page.locator(".hand .hw").first).to_be_visible()
+    expect(ann.page.locator("#hwatu-01-1")).to_have_count(1)
+    assert_fits(ann.page)
+    assert_accessible(ann.page)
+    ann.page.locator(".help" if phone else ".side > .btn").click()
+    assert_accessible(ann.page)
+    assert matgo.truth(parlour, code) is not None

@@ -1,0 +1,34 @@
+"""Plain Othello stands alone, and counts as the world counts."""
+
+import pytest
+
+from noripan.games.card_othello.board import NEAR, Board, bits, perft, read_cell, slides
+from noripan.kernel.errors import Unreadable
+
+PERFT = (4, 12, 56, 244, 1396, 8200, 55092)
+
+
+@pytest.mark.rule("OTH-2.2-b", "OTH-2.2-c", "OTH-3.2-a", "OTH-R8")
+@pytest.mark.parametrize(("depth", "count"), list(enumerate(PERFT, start=1)))
+def test_perft(depth: int, count: int) -> None:
+    assert perft(Board(), depth) == count
+
+
+def test_a_corner_has_three_neighbours() -> None:
+    assert [NEAR[at].bit_count() for at in (0, 1, 9)] == [3, 5, 8]
+
+
+def test_a_stone_slides_to_the_edge_or_to_the_next_stone() -> None:
+    d4, d2 = read_cell("d4"), read_cell("d2")
+    assert slides(d4, ~(1 << d4 | 1 << d2)) == list(map(read_cell, ("d3", "a4", "h4", "d8")))
+
+
+def test_a_rigid_stone_voids_its_line() -> None:
+    plain = Board(own=1 << 0, other=1 << 1)
+    assert bits(plain.moves()) == [2]
+    assert Board(plain.own, plain.other, rigid=1 << 1).moves() == 0
+
+
+def test_a_cell_has_a_letter_and_a_number() -> None:
+    with pytest.raises(Unreadable, match="a1 to h8"):
+        read_cell("i9")

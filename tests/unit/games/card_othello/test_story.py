@@ -1,0 +1,102 @@
+"""Events as the visual rulebook asks for them: types, phases, batches, targets, looks."""
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from noripan.kernel.chance import Seeded
+from noripan.kernel.event import Event, told
+from noripan.kernel.registry import game
+
+RULES = game("card_othello")
+TYPES = {
+    *("place", "flip", "destroy", "spawn", "move"),
+    *("status_applied", "status_removed", "hand_add", "hand_remove", "log"),
+}
+ON_BOARD = {"place", "flip", "destroy", "spawn", "move", "status_applied", "status_removed"}
+CELL = re.compile(r"cell\.[a-h][1-8]")
+SPECIALS = {
+    *("gold", "silver", "bomb", "dragon", "udg", "breeding", "hyperactive", "work", "regen"),
+    *("protect", "perma", "guard", "trap", "cross_bomb"),
+}
+
+
+@pytest.fixture(scope="module")
+def stories() -> list[list[Event]]:
+    """The events of every action of some random matches, cards first, as one player sees them."""
+    return [told(events, 0) for seed in range(6) for events in _match(seed)]
+
+
+def _match(seed: int) -> Iterator[tuple[Event, ...]]:
+    dice = random.Random(seed)
+    step = RULES.start(RULES.options(), 2, Seeded(bytes([seed]) * 32), None)
+    yield tuple(step.events)
+    while not step.position.is_over:
+        legal = list(step.position.legal_actions())
+        cards = [each for each in legal if str(each).startswith("use")]
+        step = step.position.apply(dice.choice(cards or legal))
+        yield tuple(step.events)
+
+
+def looks_of(event: Event) -> list[Any]:
+    return [look for place, look in event.after.items() if CELL.fullmatch(place)]
+
+
+@pytest.mark.rule("OTV-2-a", "OTV-1.1-a")
+def test_an_event_is_of_one_of_ten_types(stories: list[list[Event]]) -> None:
+    seen = {event.type for events in stories for event in events}
+    assert seen == TYPES
+
+
+@pytest.mark.rule("OTV-2-b", "OTV-1.1-a")
+def test_phases_rise(stories: list[list[Event]]) -> None:
+    for events in stories:
+        phases = [event.phase for event in events]
+        assert phases == sorted(phases)
+
+
+@pytest.mark.rule("OTV-2-e")
+def test_stones_of_one_batch_share_phase_type_and_key(stories: list[list[Event]]) -> None:
+    for events in stories:
+        flips = [(event.phase, event.batch) for event in events if event.type == "flip"]
+        assert all(batch == "flip" for _, batch in flips)
+
+
+@pytest.mark.rule("OTV-2-f", "OTV-2-g", "OTV-2-l")
+def test_targets_are_cells_and_a_move_has_two(stories: list[list[Event]]) -> None:
+    for event in (event for events in stories for event in events if event.type in ON_BOARD):
+        assert all(CELL.fullmatch(target) for target in event.targets)
+        assert len(event.targets) == (2 if event.type == "move" else 1)
+
+
+@pytest.mark.rule("OTV-2-h", "OTV-2-i", "OTV-2-j", "OTV-2-k")
+def test_every_event_on_the_board_brings_the_final_look(stories: list[list[Event]]) -> None:
+    for event in (event for events in stories for event in events if event.type in ON_BOARD):
+        assert set(event.targets) <= set(event.after)
+        for look in looks_of(event):
+            assert look["color"] in {"black", "white", "empty"}
+            assert look["special"] is None or look["special"] in SPECIALS
+            assert look["timer"] is None or look["timer"] >= 0
+            assert look["color"] != "empty" or look["special"] is None
+
+
+@pytest.mark.rule("OTV-5.5-c", "OTV-7.5H-b", "OTV-8-c")
+def test_a_move_flips_nothing_what_it_captures_comes_in_a_later_phase(
+    stories: list[list[Event]],
+) -> None:
+    for events in stories:
+        moves = {event.phase for event in events if event.type == "move"}
+        flips = {event.phase for event in events if event.type == "flip"}
+        assert not moves & flips
+
+
+@pytest.mark.rule("OTV-7.5H-a", "OTV-7.4-c")
+def test_turn_start_effects_come_after_the_turn_has_been_told(stories: list[list[Event]]) -> None:
+    for events in stories:
+        turns = [event.phase for event in events if event.targets[:1] == ("log.turn",)]
+        moved = [event.phase for event in events if event.type == "move"]
+        wind = any("effect.strong_wind_01" in event.targets for event in events)
+        assert wind or not moved or (turns and min(moved) > turns[0])

@@ -1,0 +1,23 @@
+/** What a screen reader says of a cell: where, whose, which mark, how long, and what may be done. */
+import type { Words } from "../../scene";
+import { SPECIALS } from "../cards";
+import type { Invite } from "../choices";
+import { cardName } from "../sight";
+import { type Look, marksOf } from "../view";
+
+export function cellLabel(words: Words, name: string, look: Look, invite: Invite): string {
+  const said = [name];
+  if (look.color !== "empty") said.push(words(`${look.color}`), ...markLabels(words, look));
+  if (invite) said.push(words(`invite.${invite}`));
+  return said.join(", ");
+}
+
+function markLabels(words: Words, look: Look): string[] {
+  const { glyph, timer, shield, hasTrap } = marksOf(look);
+  const said: string[] = [];
+  if (glyph) said.push(cardName(words, SPECIALS[glyph] ?? glyph));
+  if (timer !== null) said.push(words("turns_left", { count: timer }));
+  if (shield !== null) said.push(words("shield_left", { count: shield }));
+  if (hasTrap) said.push(cardName(words, "trap_01"));
+  return said;
+}

@@ -1,0 +1,15 @@
+/** カードオセロ: the scene of Card Othello. */
+import type { GameScene } from "../scene";
+import Art from "./Art.svelte";
+import { describe, subtitle } from "./describe";
+import Key from "./key/Key.svelte";
+import Scene from "./Scene.svelte";
+import { vocabulary } from "./vocabulary";
+
+const cardOthello: GameScene = {
+  ...{ Scene, Art, Key, vocabulary, describe, subtitle },
+  isWide: true,
+  hasTalk: false,
+};
+
+export default cardOthello;

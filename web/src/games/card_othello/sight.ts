@@ -1,0 +1,20 @@
+/** What every part of the scene sees: the table, the people, and the words for them. */
+import type { TurnClock } from "../parts/clock.svelte";
+import type { Words } from "../scene";
+import type { Offer } from "./choices";
+import type { Table } from "./view";
+
+export interface Sight {
+  readonly table: Table;
+  readonly names: readonly string[];
+  readonly me: number | null;
+  readonly words: Words;
+  readonly offer: Offer;
+  readonly clock: TurnClock;
+  readonly isMyTurn: boolean;
+}
+
+export const cardName = (words: Words, id: string): string => words(`card.${id}.name`);
+export const cardText = (words: Words, id: string): string => words(`card.${id}.text`);
+/** A card's cost stands in the game's catalogue, with its name. */
+export const costOf = (words: Words, id: string): number => Number(words(`card.${id}.cost`));

@@ -1,0 +1,77 @@
+/** What happened, in a sentence: for the log and for whoever listens instead of looking. */
+import type { View } from "../../playback";
+import type { Told } from "../../wire/messages";
+import type { Words } from "../scene";
+import { cardsOf, seatOf } from "./calls";
+import { monthNumber } from "./deck";
+import { grouped, type Result } from "./view";
+
+type Sentence = (told: Told, words: Words, names: string[]) => string | null;
+
+const who = (told: Told, names: string[]): string => names[seatOf(told) ?? -1] ?? "";
+const cards = (told: Told, words: Words): string =>
+  cardsOf(told)
+    .map((card) => words(`card.${card}`))
+    .join(", ");
+const month = (told: Told): number => monthNumber(cardsOf(told)[0] ?? "00");
+
+const called: Sentence = (told, words, names) =>
+  words("log_call", { name: who(told, names), call: words(`call.${told.type}`) });
+
+const SENTENCES: Readonly<Record<string, Sentence>> = {
+  lead: ({ after }, words, names) =>
+    words("table.first", { name: names[Number(after["first"])] ?? "" }),
+  play: (told, words, names) =>
+    words("log.play", { name: who(told, names), card: cards(told, words) }),
+  bonus: (told, words, names) =>
+    words("log.play", { name: who(told, names), card: cards(told, words) }),
+  flip: (told, words) => words("log.flip", { card: cards(told, words) }),
+  flip_bonus: (told, words) => words("log.flip", { card: cards(told, words) }),
+  capture: (told, words, names) =>
+    words("log.capture", { name: who(told, names), cards: cards(told, words) }),
+  puk: (told, words, names) => words("log.puk", { name: who(told, names) }),
+  shake: (told, words, names) => words("log.shake", { name: who(told, names), month: month(told) }),
+  bomb: (told, words, names) => words("log.bomb", { name: who(told, names), month: month(told) }),
+  grenade: called,
+  pile: called,
+  ja_puk: called,
+  ttadak: called,
+  jjok: called,
+  sweep: called,
+  gwang_bak: called,
+  pi_bak: called,
+  dok_bak: called,
+  meong: called,
+  chongtong: called,
+  floor_chongtong: called,
+  three_puks: called,
+  go: (told, words, names) => {
+    const count = Number(told.after[`go.${seatOf(told)}`] ?? 1);
+    return words("log.go", { name: who(told, names), count });
+  },
+  stop: (told, words, names) => words("log.stop", { name: who(told, names) }),
+  nagari: (_, words) => words("log.nagari"),
+  end: ({ after }, words, names) => {
+    const result = after["result"] as Result | null;
+    if (!result || result.winner === null) return null;
+    const name = names[result.winner] ?? "";
+    const won = words("table.won", { name, total: result.total ?? 0 });
+    const paid = words("table.paid", {
+      name: names[1 - result.winner] ?? "",
+      gold: grouped(result.paid ?? 0),
+    });
+    return `${won}. ${paid}`;
+  },
+};
+
+export function describe(told: Told, words: Words, names: string[]): string | null {
+  return SENTENCES[told.type]?.(told, words, names) ?? null;
+}
+
+export function subtitle(view: View, words: Words, options: Record<string, unknown>): string {
+  const rules = words(`ruleset.${String(options["ruleset"] ?? "hangame")}`);
+  const unit = words("unit_line", { unit: grouped(Number(options["unit"] ?? 0)) });
+  const stakes = Number(view["stakes"] ?? 1);
+  const more = stakes > 1 ? [words("table.stakes", { stakes })] : [];
+  return [rules, unit, ...more].join(" · ");
+}

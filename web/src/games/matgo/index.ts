@@ -1,0 +1,11 @@
+/** 맞고: the scene of Matgo. */
+import type { GameScene } from "../scene";
+import Art from "./Art.svelte";
+import { describe, subtitle } from "./describe";
+import Result from "./Result.svelte";
+import Scene from "./Scene.svelte";
+import { vocabulary } from "./vocabulary";
+
+const matgo: GameScene = { Scene, Art, Result, isWide: true, vocabulary, describe, subtitle };
+
+export default matgo;

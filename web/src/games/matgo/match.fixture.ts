@@ -1,0 +1,58 @@
+/** A few events of a match as seat 0 is told them; only as many cards as a reader can follow. */
+import { told } from "../../playback/testing";
+import type { Told } from "../../wire/messages";
+
+const NOTHING = { points: 0, items: [], pi: 0, factors: [], total: 0 };
+const kinds = (seat: number) =>
+  Object.fromEntries(["gwang", "animal", "ribbon", "pi"].map((k) => [`took.${seat}.${k}`, []]));
+
+export const DEAL: Told[] = [
+  told("lead", 1, { after: { first: 0, drawn: null, stakes: 1 }, targets: ["seat.0"] }),
+  told("deal", 2, {
+    after: {
+      ...{ "floor.03": ["03-2", "03-4"], "floor.09": ["09-3"], piles: {}, deck: 20, aside: [] },
+      ...{ "hand.0": ["03-1", "05-2", "05-3", "05-4"], "hand.1": [null, null] },
+      ...{ "gold.0": 1_000_000, "gold.1": 1_000_000, "score.0": NOTHING, "score.1": NOTHING },
+      ...kinds(0),
+      ...kinds(1),
+    },
+  }),
+  told("turn", 3, { after: { turn: 0, choice: { kind: "play" } }, targets: ["seat.0"] }),
+];
+
+/** What the rules allow seat 0 then. */
+export const LEGAL = [
+  "play 03-1 take 03-2",
+  "play 03-1 take 03-4",
+  "play 05-2",
+  "play 05-3",
+  "play 05-4",
+  ...["shake 05-2", "shake 05-3", "shake 05-4"],
+];
+
+/** The opponent plays a chrysanthemum and flips another: a jjok. */
+export const JJOK: Told[] = [
+  told("play", 1, {
+    after: { "hand.1": [null], "floor.10": ["10-1"] },
+    targets: ["seat.1", "10-1"],
+  }),
+  told("flip", 2, { after: { deck: 19, "floor.10": ["10-1", "10-4"] }, targets: ["10-4"] }),
+  told("jjok", 3, { targets: ["seat.1"] }),
+  told("capture", 4, {
+    after: { "floor.10": [], "took.1.animal": ["10-1"], "took.1.pi": ["10-4"] },
+    targets: ["seat.1", "10-1", "10-4"],
+  }),
+];
+
+export const ASK: Told[] = [
+  told("ask", 1, {
+    after: {
+      turn: 0,
+      choice: {
+        ...{ kind: "call", gos: 1, can_go: true },
+        calls: [{ use: "", points: 9, total: 20, gold: 20_000 }],
+      },
+    },
+    targets: ["seat.0"],
+  }),
+];

@@ -1,0 +1,33 @@
+/** What every part of the scene sees: the table, who sits where, and the words for it. */
+import type { Chair } from "../../wire/messages";
+import type { Words } from "../scene";
+import type { Side, Table } from "./view";
+
+export interface Sight {
+  readonly table: Table;
+  readonly chairs: readonly Chair[];
+  readonly names: readonly string[];
+  /** My seat, or none for a spectator. */
+  readonly me: number | null;
+  readonly words: Words;
+  readonly ruleset: string;
+  readonly unit: number;
+  /** Show what a learner would want to know. */
+  readonly hints: boolean;
+}
+
+/** A spectator looks over the shoulder of seat 0. */
+export const nearSeat = (sight: Sight): number => sight.me ?? 0;
+export const near = (sight: Sight): Side => sight.table.sides[nearSeat(sight) === 1 ? 1 : 0];
+export const far = (sight: Sight): Side => sight.table.sides[nearSeat(sight) === 1 ? 0 : 1];
+
+/** The name of a card in the reader's language. */
+export function cardName(sight: Pick<Sight, "words" | "ruleset">, card: string | null): string {
+  if (card === null) return sight.words("table.back");
+  return sight.words(`card.${pictureId(sight, card)}`);
+}
+
+/** Where both bonus cards count two, the second one says so (SSM-1.1-f). */
+export function pictureId(sight: Pick<Sight, "ruleset">, card: string): string {
+  return card === "bonus-2" && sight.ruleset === "soonsimi" ? "bonus-2-of-2" : card;
+}

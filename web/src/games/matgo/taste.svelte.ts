@@ -1,0 +1,22 @@
+/** What a reader chose for this game in this browser: marks on the cards, hints for learners. */
+
+const KEY = "noripan.matgo";
+
+export const taste = $state<{ marks: boolean; hints: boolean }>({
+  marks: true,
+  hints: false,
+  ...kept(),
+});
+
+export function setTaste(changes: Partial<typeof taste>): void {
+  Object.assign(taste, changes);
+  localStorage.setItem(KEY, JSON.stringify(taste));
+}
+
+function kept(): Partial<{ marks: boolean; hints: boolean }> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  } catch {
+    return {};
+  }
+}

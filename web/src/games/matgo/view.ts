@@ -1,0 +1,154 @@
+/** The places of a Matgo view, typed: what lies where, and what is asked. */
+import type { View } from "../../playback";
+import { KINDS, type Kind, MONTHS } from "./deck";
+
+export interface Item {
+  readonly what: string;
+  readonly count: number;
+  readonly points: number;
+  readonly cards: readonly string[];
+  readonly clause: string;
+}
+
+export interface Factor {
+  readonly what: string;
+  readonly count: number;
+  readonly factor: number;
+  readonly clause: string;
+}
+
+export interface Score {
+  readonly points: number;
+  readonly items: readonly Item[];
+  readonly pi: number;
+  /** What a win would be multiplied by now, with the reasons. */
+  readonly factors: readonly Factor[];
+  /** What a win would be worth now, gos and factors included. */
+  readonly total: number;
+}
+
+/** What stopping now would bring, with one use of the gukjin. */
+export interface Stake {
+  readonly use: string;
+  readonly points: number;
+  readonly total: number;
+  readonly gold: number;
+}
+
+export type Choice =
+  | { readonly kind: "play" }
+  | { readonly kind: "take"; readonly card: string; readonly from: readonly string[] }
+  | {
+      readonly kind: "call";
+      readonly gos: number;
+      readonly can_go: boolean;
+      readonly calls: readonly Stake[];
+    }
+  | {
+      readonly kind: "declare";
+      readonly cards?: readonly (readonly string[])[];
+      readonly points?: number;
+    };
+
+export interface Result {
+  readonly winner: number | null;
+  readonly how: string;
+  readonly clause: string;
+  readonly items?: readonly Item[];
+  readonly base?: number;
+  readonly factors?: readonly Factor[];
+  readonly total?: number;
+  readonly unit?: number;
+  readonly due?: number;
+  readonly paid?: number;
+  readonly stakes: number;
+}
+
+export interface Side {
+  readonly seat: number;
+  /** A card that one may not see is null. */
+  readonly hand: readonly (string | null)[];
+  readonly bombCards: number;
+  readonly took: Readonly<Record<Kind, readonly string[]>>;
+  readonly score: Score;
+  readonly gos: number;
+  readonly shaken: readonly string[];
+  readonly bombs: number;
+  readonly puks: number;
+  readonly gold: number;
+}
+
+export interface Month {
+  readonly month: string;
+  readonly cards: readonly string[];
+  /** Three that stay together until the fourth comes. */
+  readonly isPile: boolean;
+  /** Who made the pile; nobody made a dealt one. */
+  readonly maker: number | null;
+}
+
+export interface Table {
+  readonly months: readonly Month[];
+  readonly deck: number;
+  readonly aside: readonly string[];
+  readonly flipped: string | null;
+  readonly sides: readonly [Side, Side];
+  readonly turn: number | null;
+  readonly choice: Choice | null;
+  readonly result: Result | null;
+  readonly first: number | null;
+  readonly stakes: number;
+  readonly drawn: readonly string[];
+}
+
+const NOTHING: Score = { points: 0, items: [], pi: 0, factors: [], total: 0 };
+
+/** Read a view; at the very start it is empty. */
+export function readTable(view: View): Table {
+  const get = <T>(place: string, otherwise: T): T => (view[place] ?? otherwise) as T;
+  const piles = get<Record<string, number | null>>("piles", {});
+  return {
+    months: MONTHS.map((month) => ({
+      month,
+      cards: get<readonly string[]>(`floor.${month}`, []),
+      isPile: month in piles,
+      maker: piles[month] ?? null,
+    })),
+    deck: get("deck", 0),
+    aside: get<readonly string[]>("aside", []),
+    flipped: get<string | null>("flipped", null),
+    sides: [sideOf(view, 0), sideOf(view, 1)],
+    turn: get<number | null>("turn", null),
+    choice: get<Choice | null>("choice", null),
+    result: get<Result | null>("result", null),
+    first: get<number | null>("first", null),
+    stakes: get("stakes", 1),
+    drawn: get<readonly string[]>("drawn", []),
+  };
+}
+
+function sideOf(view: View, seat: number): Side {
+  const get = <T>(place: string, otherwise: T): T => (view[`${place}.${seat}`] ?? otherwise) as T;
+  const took = (kind: Kind) => (view[`took.${seat}.${kind}`] ?? []) as readonly string[];
+  return {
+    seat,
+    hand: get<readonly (string | null)[]>("hand", []),
+    bombCards: get("bomb_cards", 0),
+    took: Object.fromEntries(KINDS.map((kind) => [kind, took(kind)])) as Side["took"],
+    score: get("score", NOTHING),
+    gos: get("go", 0),
+    shaken: get<readonly string[]>("shaken", []),
+    bombs: get("bombs", 0),
+    puks: get("puks", 0),
+    gold: get("gold", 0),
+  };
+}
+
+/** `grouped(1234567)` is `1,234,567`, in every language. */
+export const grouped = (number: number): string => number.toLocaleString("en-US");
+
+/** What a win is worth at least after one more go: a point more, a go more, doubled from the third. */
+export function leastAfterGo({ points, total }: Stake, gos: number): number {
+  const factor = total / Math.max(1, points + gos);
+  return (points + 1 + gos + 1) * factor * (gos + 1 >= 3 ? 2 : 1);
+}

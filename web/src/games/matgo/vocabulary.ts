@@ -1,0 +1,181 @@
+/** How the events of Matgo move and sound. */
+import type { Moment, Motion, Vocabulary } from "../../playback";
+import { CALL_MS, CARD_TURN_MS, COIN_MS, LEAD_MS, SLAM_MS } from "../../playback/timing";
+import { type Called, calledBy, seatOf } from "./calls";
+import { dealOut, fly, pressed, whereIs } from "./motions";
+
+const SLAM: Keyframe[] = [
+  { opacity: 0, transform: "scale(1.9)" },
+  { opacity: 1, transform: "scale(.96)", offset: 0.7 },
+  { opacity: 1, transform: "none" },
+];
+const JOLT: Keyframe[] = [
+  { transform: "none" },
+  ...[5, -4, 3, -2].map((by) => ({ transform: `translate(${by}px, ${-by}px)` })),
+  { transform: "none" },
+];
+const WAVE: Keyframe[] = [
+  { transform: "none" },
+  ...[-9, 8, -7, 5].map((turn) => ({ transform: `rotate(${turn}deg)` })),
+  { transform: "none" },
+];
+
+/** Show a word for a moment; a touch ends it. */
+async function call(moment: Moment, called: Called): Promise<void> {
+  moment.cue("call", called);
+  const [shown] = moment.find("call");
+  const word = shown?.querySelector(".word");
+  if (word) void moment.animate(word, SLAM, SLAM_MS, { easing: "ease-out" });
+  const press = pressed(shown);
+  await Promise.race([moment.wait(CALL_MS), press.done]);
+  press.end();
+}
+
+/** A name that is called, with its own sound, and a jolt of the floor where things are slapped. */
+const named = (sound: string, jolts = false): Motion => ({
+  sound,
+  gap: 0,
+  async play(moment) {
+    const floor = document.querySelector(".matgo .floor");
+    if (jolts && floor) void moment.animate(floor, JOLT, SLAM_MS);
+    await call(moment, calledBy(moment.told));
+    moment.swap();
+  },
+});
+
+const handOf = (moment: Moment): DOMRect | undefined =>
+  whereIs(moment, `hand.${seatOf(moment.told)}`);
+
+const lead: Motion = {
+  async play(moment) {
+    moment.swap();
+    await moment.wait(moment.after["drawn"] ? LEAD_MS : 0);
+  },
+};
+
+const deal: Motion = { sound: "shuffle", play: dealOut };
+
+/** A card is slapped on the floor; an opponent's comes out of a closed hand. */
+const play: Motion = {
+  sound: "slap",
+  gap: 0,
+  play(moment) {
+    const hand = handOf(moment);
+    return fly(moment, { from: () => hand });
+  },
+};
+
+/** A month is thrown at once, named while it lies there. */
+const bomb: Motion = {
+  sound: "bomb",
+  async play(moment) {
+    const hand = handOf(moment);
+    await fly(moment, { from: () => hand });
+    const floor = document.querySelector(".matgo .floor");
+    if (floor) void moment.animate(floor, JOLT, SLAM_MS);
+    await call(moment, calledBy(moment.told));
+  },
+};
+
+const shake: Motion = {
+  sound: "shake",
+  gap: 0,
+  async play(moment) {
+    moment.swap();
+    const [hand] = moment.find(`hand.${seatOf(moment.told)}`);
+    if (hand) void moment.animate(hand, WAVE, CARD_TURN_MS);
+    await call(moment, calledBy(moment.told));
+  },
+};
+
+const flip: Motion = {
+  sound: "turn_card",
+  play(moment) {
+    const deck = whereIs(moment, "deck");
+    return fly(moment, { from: () => deck, ms: CARD_TURN_MS, isTurned: true });
+  },
+};
+
+const capture: Motion = { sound: "stack", gap: 0, play: (moment) => fly(moment) };
+
+const puk: Motion = {
+  sound: "puk",
+  async play(moment) {
+    await fly(moment);
+    await call(moment, calledBy(moment.told));
+  },
+};
+
+const turn: Motion = {
+  gap: 0,
+  play(moment) {
+    moment.swap();
+    const mine = document.querySelector(`.matgo [data-mine][data-seat="${moment.after["turn"]}"]`);
+    if (mine) moment.sound("your_turn");
+  },
+};
+
+const pay: Motion = {
+  sound: "coin",
+  async play(moment) {
+    moment.swap();
+    const purses = ["gold.0", "gold.1"].flatMap((place) => moment.find(place));
+    const frames = [{ transform: "scale(1.25)" }, { transform: "none" }];
+    await Promise.all(purses.map((purse) => moment.animate(purse, frames, COIN_MS)));
+  },
+};
+
+/** The hands are opened, and stand for a moment before the sum covers them. */
+const end: Motion = {
+  sound: "end",
+  async play(moment) {
+    moment.swap();
+    await moment.wait(LEAD_MS);
+  },
+};
+
+const quiet: Motion = { gap: 0 };
+
+export const vocabulary: Vocabulary = {
+  lead,
+  grant: { sound: "coin", gap: 0 },
+  deal,
+  floor_bonus: capture,
+  pile_up: quiet,
+  four: quiet,
+  hold: quiet,
+  ask: quiet,
+  score: quiet,
+  gukjin: capture,
+  turn,
+  play,
+  take: quiet,
+  shake,
+  bomb,
+  grenade: bomb,
+  bomb_card: quiet,
+  bonus: capture,
+  flip,
+  flip_bonus: flip,
+  pile: named("sweep", true),
+  ja_puk: named("sweep", true),
+  ttadak: named("ttadak", true),
+  jjok: named("jjok"),
+  sweep: named("sweep", true),
+  capture,
+  steal: { ...capture, sound: "steal" },
+  puk,
+  pay,
+  go: named("go"),
+  stop: named("stop"),
+  chongtong: named("chongtong", true),
+  floor_chongtong: named("chongtong", true),
+  three_puks: named("chongtong", true),
+  forfeit: named("stop"),
+  gwang_bak: named("bak", true),
+  pi_bak: named("bak", true),
+  dok_bak: named("bak", true),
+  meong: named("bak", true),
+  nagari: named("nagari"),
+  end,
+};
