@@ -96,6 +96,7 @@ def test_two_people_play_a_match_one_reloads_and_a_spectator_sees_no_hidden_die(
     eve.hear(lambda frame: frame["t"] == "welcome")
 
     to_move(ann, bob).bet()
+    ann.hear(at_least(1))
     dice = bob.dice
     seen = last_move(ann)
     bob.reload()
