@@ -229,11 +229,13 @@ def test_people_change_sides_before_the_start(visit: Visit) -> None:
     bob.hear(lambda frame: frame.get("you", {}).get("seat") in {0, 2})
     expect(ann.page.get_by_text("Red: 2")).to_be_visible()
     ann.button("Change sides").click()
-    expect(bob.page.get_by_text("Blue: 1")).to_be_visible()
+    for player in (ann, bob):
+        expect(player.page.get_by_text("Blue: 1")).to_be_visible()
     old = (ann.seat, bob.seat)
     ann.button("Change places with Bob").click()
     bob.button("Ann would like your place: change").click()
-    ann.hear(lambda frame: frame.get("note") and frame["note"]["key"] == "swapped")
+    for player in (ann, bob):
+        player.hear(lambda frame: frame.get("note") and frame["note"]["key"] == "swapped")
     assert (bob.seat, ann.seat) == old
     assert_accessible(ann.page)
     assert_accessible(bob.page)
