@@ -28,6 +28,8 @@ LAWS = (
 )
 FORFEIT_ONCE_IN = 800
 TIMID_CHOICES = 6
+FEW_KINDS = 4
+"""Nothing is crowded out among fewer kinds of action."""
 CODES_ASKED = 8
 ACTIONS_ASKED = 12
 
@@ -79,6 +81,8 @@ class Trial:
         if not self.picky:
             return legal
         kinds = [(action, self.game.kind(str(action))) for action in legal]
+        if len({kind for _, kind in kinds}) < FEW_KINDS:
+            return legal
         return [action for action, kind in kinds if not self.shuns(kind)] or legal
 
     def shuns(self, kind: str) -> bool:
