@@ -51,7 +51,7 @@ def play_nagari(parlour: Parlour, code: str, players: list[Visitor]) -> None:
     parlour.start()
     for each in players:
         each.reload()
-        each.hear(lambda frame: frame["t"] == "welcome")
+        expect(each.page.locator(".matgo .hand button")).to_have_count(1)
     start = matgo.truth(parlour, code)
     for _ in range(2):
         actor = players[players[0].turn["actor"]]
