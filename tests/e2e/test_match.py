@@ -134,8 +134,10 @@ def test_a_bot_fills_a_seat_and_a_rematch_keeps_the_people(visit: Visit) -> None
 
 def test_play_now_leads_to_a_match_at_once(visit: Visit) -> None:
     ann = visit("Ann", phone=True)
-    ann.button("Play now").click()
-    expect(ann.page.locator(".own")).to_be_visible()
+    with ann.page.expect_websocket():
+        ann.button("Play now").click()
+    ann.hear(lambda frame: frame["t"] == "began")
+    expect(ann.page.locator("main [data-place]").first).to_be_visible()
     assert [frame["t"] for frame in ann.frames].count("began") == 1
 
 

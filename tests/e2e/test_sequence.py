@@ -126,6 +126,7 @@ def test_four_people_play_a_match_of_two_teams_with_both_jacks_and_a_reload(visi
     eve.hear(lambda frame: frame["t"] == "welcome")
     match = Players(ann, bob, cy, dee)
     match.run(moves=5)
+    cy.hear(at_least(max(last_move(player) for player in (ann, bob, cy, dee))))
 
     before = {place: value for place, value in cy.view.items() if not place.startswith("share")}
     told_before = list(cy.frames)
