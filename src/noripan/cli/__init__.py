@@ -1,7 +1,8 @@
 """The command `noripan`: host, check, step, play, replay, verify."""
 
+import json
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -35,6 +36,26 @@ def _parser() -> ArgumentParser:
 
 
 Add = Callable[..., ArgumentParser]
+
+
+def _add_option(command: ArgumentParser) -> None:
+    """Let a command settle a table's options, one `--option` for each."""
+    text = "settle an option of the table; may be said again for another"
+    command.add_argument(
+        "--option", type=_option, action="append", default=[], metavar="NAME=VALUE", help=text
+    )
+
+
+def _option(text: str) -> tuple[str, object]:
+    """Read `name=value`: a number, true, false, or a word."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        message = f"{text!r} is not NAME=VALUE"
+        raise ArgumentTypeError(message)
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value
 
 
 def _serve(add: Add) -> None:
@@ -76,6 +97,7 @@ def _play(add: Add) -> None:
     command.add_argument(
         "--seats", type=int, help="players at the table (fewest that the game allows)"
     )
+    _add_option(command)
     command.add_argument("--level", help="the bots' level")
     command.add_argument("--seed", help="shuffle from this, to play the same match again")
     command.add_argument("--lang", default="en", choices=("en", "ko", "ja"))
@@ -94,13 +116,19 @@ def _check(add: Add) -> None:
     command.add_argument("game")
     command.add_argument("--matches", type=int, default=200, help="how many (%(default)s)")
     command.add_argument("--seed", default="law", help="try other matches with another word")
+    command.add_argument("--seats", type=int, help="only tables of so many (any)")
+    _add_option(command)
+    command.add_argument("--jobs", type=int, help="processes to share the work (one a core)")
     command.set_defaults(run=_run_check)
 
 
 def _run_check(args: Namespace) -> int:
+    from noripan.kernel.laws import Wish, seeds
+
     from .check import check
 
-    return check(args.game, args.matches, args.seed)
+    wish = Wish(args.seats, dict(args.option))
+    return check(args.game, seeds(args.seed, args.matches), wish, args.jobs)
 
 
 STEP_HELP = """\

@@ -1,31 +1,66 @@
-"""`noripan check`: the laws of a game, with a progress bar."""
+"""`noripan check`: the laws of a game, on every core, with a progress bar."""
+
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from noripan.kernel.laws import LAWS, LawBroken, Report, check_game
+from noripan.kernel import options as forms
+from noripan.kernel.errors import Unreadable
+from noripan.kernel.laws import LAWS, LawBroken, Report, Wish, report_on
 from noripan.kernel.registry import game as find_game
 
 
-def check(name: str, matches: int, seed: str) -> int:
+def check(name: str, names: list[str], wish: Wish, jobs: int | None) -> int:
     """Play random matches under watch; 0 when every law held, 1 when one was broken."""
+    _expect_possible(name, wish)
     console = Console(highlight=False)
-    game = find_game(name)
     report = Report()
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
     with Progress(*columns, TimeRemainingColumn(), console=console) as progress:
-        bar = progress.add_task(f"checking {name}", total=matches)
-        try:
-            for report in check_game(game, matches, seed):  # noqa: B007 - the last one is printed
-                progress.advance(bar)
-        except LawBroken as broken:
-            progress.stop()
-            console.print(f"the law of {broken}", style="bold red", markup=False)
-            return 1
+        bar = progress.add_task(f"checking {name}", total=len(names))
+        for seen in _reports(name, names, wish, jobs):
+            if isinstance(seen, str):
+                progress.stop()
+                console.print(f"the law of {seen}", style="bold red", markup=False)
+                return 1
+            report.add(seen)
+            progress.advance(bar)
     console.print(_table(report))
     console.print(f"all laws hold: {', '.join(LAWS)}", style="bold green")
     return 0
+
+
+def _expect_possible(name: str, wish: Wish) -> None:
+    game = find_game(name)
+    forms.read(game.options, wish.options)
+    if wish.seats is not None and wish.seats not in game.seats:
+        message = f"{name} is not played by {wish.seats}, but by {', '.join(map(str, game.seats))}"
+        raise Unreadable(message)
+
+
+def _reports(name: str, names: list[str], wish: Wish, jobs: int | None) -> Iterator[Report | str]:
+    """Share the matches out among processes; the answers come in the order of the matches."""
+    look = partial(_report, name, wish)
+    if jobs == 1:
+        yield from map(look, names)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        try:
+            yield from pool.map(look, names)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _report(name: str, wish: Wish, seed: str) -> Report | str:
+    """Watch one match; a broken law comes back as its text, which crosses processes whole."""
+    try:
+        return report_on(find_game(name), seed, wish)
+    except LawBroken as broken:
+        return str(broken)
 
 
 def _table(report: Report) -> Table:
@@ -38,4 +73,7 @@ def _table(report: Report) -> Table:
     table.add_section()
     for seats, times in sorted(report.seats.items()):
         table.add_row(f"matches of {seats}", str(times))
+    table.add_section()
+    for option, times in sorted(report.changed.items()):
+        table.add_row(f"matches with {option}", str(times))
     return table

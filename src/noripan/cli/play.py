@@ -91,7 +91,7 @@ def _sit_down(args: Namespace) -> Sitting:
     texts = words(game.id, args.lang)
     console.print(f"{texts.get('name', game.id)}: {texts.get('about', '')}\n", markup=False)
     console.print("Type an action, or ? for what you may do. Ctrl-D leaves.\n")
-    step = game.start(game.options(), seats, seed)
+    step = game.start(forms.read(game.options, dict(args.option)), seats, seed)
     chance = Seeded(b"bots" + seed.seed)
     return Sitting(game, console, args.lang, level, seats, chance, seed, step)
 

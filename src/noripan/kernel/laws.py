@@ -3,7 +3,7 @@
 import json
 import pickle
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
@@ -35,6 +35,17 @@ ACTIONS_ASKED = 12
 
 AnyPosition = Position[Any]
 Watcher = int | None
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is settled before a random match; all else is left to chance."""
+
+    seats: int | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+ANYTHING = Wish()
 
 
 class LawBroken(Broken):
@@ -97,11 +108,11 @@ class Trial:
             raise LawBroken(law, what if isinstance(what, str) else what(), self)
 
 
-def begin(game: AnyGame, seed: str) -> Trial:
-    """Start a match with random seats and options."""
+def begin(game: AnyGame, seed: str, wish: Wish = ANYTHING) -> Trial:
+    """Start a match with random seats and options, but for what is wished."""
     chance = Seeded(f"trial {seed}")
-    options = random_options(game, chance)
-    seats = chance.pick(game.seats)
+    options = random_options(game, chance, wish.options)
+    seats = chance.pick(game.seats) if wish.seats is None else wish.seats
     step = game.start(options, seats, Seeded(seed))
     timid, picky = chance.below(2) == 0, chance.below(8) > 0
     trial = Trial(game, options, seats, seed, step, {}, chance, timid=timid, picky=picky)
@@ -110,22 +121,22 @@ def begin(game: AnyGame, seed: str) -> Trial:
     return trial
 
 
-def random_options(game: AnyGame, chance: Chance) -> Any:
+def random_options(game: AnyGame, chance: Chance, wished: Mapping[str, Any]) -> Any:
     """Keep the defaults in most matches; else choose each option, so that all are tried."""
-    chosen: dict[str, Any] = {}
     if chance.below(6) > 0:
-        return forms.read(game.options, chosen)
+        return forms.read(game.options, wished)
+    chosen: dict[str, Any] = {}
     for each in forms.form(game.options):
         if each.kind == "bool":
             chosen[each.name] = chance.below(2) == 0
         elif each.kind == "choice":
             chosen[each.name] = chance.pick(each.choices)
-    return forms.read(game.options, chosen)
+    return forms.read(game.options, {**chosen, **wished})
 
 
-def play_trial(game: AnyGame, seed: str) -> Trial:
+def play_trial(game: AnyGame, seed: str, wish: Wish = ANYTHING) -> Trial:
     """Play one random match to its end and check every law at every step."""
-    trial = begin(game, seed)
+    trial = begin(game, seed, wish)
     pieces = dict(game.pieces(trial.position))
     while True:
         for check in _AT_EACH_STEP:
@@ -318,18 +329,40 @@ class Report:
     seats: Counter[int] = field(default_factory=Counter)
     words: Counter[str] = field(default_factory=Counter)
     """How often each kind of action was played."""
+    changed: Counter[str] = field(default_factory=Counter)
+    """How many matches were played with an option that was not its default."""
 
-    def add(self, trial: Trial) -> None:
-        """Count a finished match."""
-        self.matches += 1
-        self.actions += len(trial.actions)
-        self.seats[trial.seats] += 1
-        self.words.update(map(trial.game.kind, trial.actions))
+    def add(self, other: "Report") -> None:
+        """Count what another report has seen."""
+        self.matches += other.matches
+        self.actions += other.actions
+        self.seats.update(other.seats)
+        self.words.update(other.words)
+        self.changed.update(other.changed)
+
+
+def report_on(game: AnyGame, seed: str, wish: Wish = ANYTHING) -> Report:
+    """Play one match under watch; tell what was seen, or raise `LawBroken`."""
+    trial = play_trial(game, seed, wish)
+    usual = {each.name: each.default for each in forms.form(game.options)}
+    chosen = forms.write(trial.options)
+    return Report(
+        matches=1,
+        actions=len(trial.actions),
+        seats=Counter([trial.seats]),
+        words=Counter(map(game.kind, trial.actions)),
+        changed=Counter(f"{name}={chosen[name]}" for name in usual if chosen[name] != usual[name]),
+    )
+
+
+def seeds(seed: str, matches: int) -> list[str]:
+    """Name the matches of a check."""
+    return [f"{seed} {number}" for number in range(matches)]
 
 
 def check_game(game: AnyGame, matches: int, seed: str = "law") -> Iterator[Report]:
     """Play random matches and check all laws; give the report after each, or raise `LawBroken`."""
     report = Report()
-    for number in range(matches):
-        report.add(play_trial(game, f"{seed} {number}"))
+    for each in seeds(seed, matches):
+        report.add(report_on(game, each))
         yield report

@@ -31,6 +31,37 @@ def test_check_says_that_all_laws_hold(capsys: Captured) -> None:
     assert "all laws hold" in out
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_check_keeps_to_the_table_that_is_asked_for(jobs: str, capsys: Captured) -> None:
+    table = ["--seats", "6", "--option", "teams=3", "--option", "corner_match=own"]
+    assert main(["check", "sequence", "--matches", "2", "--jobs", jobs, *table]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert "matches of 6 │ 2" in out
+    assert "matches with teams=3 │ 2" in out
+    assert "matches with corner_match=own │ 2" in out
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        (["--option", "teams=5"], "one of"),
+        (["--option", "colour=red"], "there is no option 'colour'"),
+        (["--seats", "5"], "sequence is not played by 5"),
+    ],
+)
+def test_check_explains_a_table_that_cannot_be(
+    asked: list[str], answer: str, capsys: Captured
+) -> None:
+    assert main(["check", "sequence", *asked]) == 2
+    assert answer in capsys.readouterr().err
+
+
+def test_an_option_without_a_value_is_explained(capsys: Captured) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["check", "sequence", "--option", "teams"])
+    assert "'teams' is not NAME=VALUE" in capsys.readouterr().err
+
+
 def test_games_are_listed_in_my_language(capsys: Captured) -> None:
     assert main(["games", "--lang", "ko"]) == 0
     assert "해적 주사위" in capsys.readouterr().out
