@@ -189,21 +189,21 @@ class Hub:
     async def attach(self, live: Live, ear: Ear, seen: int | None) -> None:
         """Let a socket in: it gets the whole state, or what it missed, and then what happens."""
         async with live.lock:
-            if not live.ears.get(ear.person):
-                await self._change(live, partial(absence.come, person=ear.person, name=ear.name))
+            await self._change(live, partial(absence.come, person=ear.person, name=ear.name))
             await greet(self.log, live.room, ear, seen)
             live.ears.setdefault(ear.person, []).append(ear)
 
     async def detach(self, live: Live, ear: Ear) -> None:
-        """A socket is gone; with the last one its person is."""
+        """A socket is gone; with the last one its person is, unless another is just coming in."""
         ears = live.ears.get(ear.person, [])
         if ear in ears:
             ears.remove(ear)
-        if ears or self.lives.get(live.code) is not live:
-            return
-        live.ears.pop(ear.person, None)
-        live.quiet_since = time()
-        await self.change(live, partial(absence.go, person=ear.person))
+        async with live.lock:
+            if live.ears.get(ear.person) or self.lives.get(live.code) is not live:
+                return
+            live.ears.pop(ear.person, None)
+            live.quiet_since = time()
+            await self._change(live, partial(absence.go, person=ear.person))
 
     async def rename(self, person: str, name: str) -> None:
         """Show a new name in every room where this person is."""

@@ -22,9 +22,10 @@ def opened(draft: Draft) -> None:
 
 
 def come(draft: Draft, person: str, name: str) -> None:
-    """Somebody's first socket opens."""
-    draft.keep(empty_since=None)
-    if person == draft.shown.host:
+    """A socket opens: whoever was away is here again, and nothing changes for who was not."""
+    if draft.table.empty_since is not None:
+        draft.keep(empty_since=None)
+    if person == draft.shown.host and draft.table.host_until is not None:
         draft.keep(host_until=None)
     seat = draft.seat_of(person)
     if seat is not None:

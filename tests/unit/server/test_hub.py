@@ -1,0 +1,84 @@
+"""The hub: a table in memory, its sockets, its deadlines, and what a bad moment does to them."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from noripan.server import wire
+from noripan.server.hub import Hub, Live
+from noripan.server.log import Log
+from noripan.server.settings import Settings
+from noripan.server.thinking import Thinkers
+
+
+class Ear:
+    """A socket that remembers what it was told, and how it ended."""
+
+    def __init__(self, person: str) -> None:
+        self.person = self.name = person
+        self.heard: list[str] = []
+        self.ended: int | None = None
+
+    def push(self, frame: str) -> None:
+        self.heard.append(frame)
+
+    def hang_up(self, code: int, reason: str) -> None:
+        del reason
+        self.ended = code
+
+
+@pytest.fixture
+async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
+    log = Log(tmp_path / "noripan.sqlite")
+    log.open()
+    opened = Hub(log, Thinkers(1), Settings(data=tmp_path, bot_seconds=0))
+    yield opened
+    await opened.stop()
+    log.close()
+
+
+async def open_table(hub: Hub, **values: Any) -> Live:
+    new = wire.NewTable(game="pirate_dice", seats=2, pace=wire.Pace(turn_seconds=0), **values)
+    live = await hub.find(await hub.open(new, "ann", "ann"))
+    assert live is not None
+    return live
+
+
+async def begin(hub: Hub, live: Live) -> tuple[Ear, Ear]:
+    """Let ann and bea in, sit them down and start."""
+    ann, bea = Ear("ann"), Ear("bea")
+    for ear in (ann, bea):
+        await hub.attach(live, ear, None)
+    await hub.ask(live, bea, wire.Sit(id="sit", seat=1))
+    for ear in (ann, bea):
+        await hub.ask(live, ear, wire.Ready(id="ready", on=True))
+    await hub.ask(live, ann, wire.Start(id="start"))
+    return ann, bea
+
+
+def is_here(live: Live, person: str) -> bool:
+    return any(chair.person == person and chair.present for chair in live.room.table.shown.chairs)
+
+
+async def test_a_socket_that_opens_while_the_old_one_closes_is_somebody_here(hub: Hub) -> None:
+    live = await open_table(hub)
+    old, new = Ear("ann"), Ear("ann")
+    await hub.attach(live, old, None)
+    await asyncio.gather(hub.attach(live, new, None), hub.detach(live, old))
+    assert is_here(live, "ann")
+    await hub.detach(live, new)
+    assert not is_here(live, "ann")
+
+
+async def test_who_leaves_and_comes_back_before_the_old_socket_is_closed_is_here(hub: Hub) -> None:
+    live = await open_table(hub)
+    ann, _ = await begin(hub, live)
+    await hub.ask(live, ann, wire.Leave(id="leave"))
+    again = Ear("ann")
+    await hub.attach(live, again, None)
+    assert is_here(live, "ann")
+    await hub.detach(live, ann)
+    assert is_here(live, "ann")
