@@ -3,6 +3,7 @@
 import asyncio
 import os
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from time import time
@@ -42,7 +43,9 @@ class Live:
     timer: asyncio.TimerHandle | None = None
     timer_at: float = 0.0
     thinking: tuple[str, int] | None = None
-    quiet_since: float = 0.0
+    quiet_since: float = field(default_factory=time)
+    is_gone: bool = False
+    """Forgotten: whoever still holds it must find the table again."""
 
     @property
     def code(self) -> str:
@@ -103,20 +106,24 @@ class Hub:
 
     async def _load(self, code: str) -> Live | None:
         async with self._loading:
-            if code in self.lives:
-                return self.lives[code]
-            room = await self.log.read(reads.room(code))
-            if room is None:
-                return None
-            live = Live(room, quiet_since=time())
-            await self.change(live, absence.restart)
-            self.lives[code] = live
-            self._arm(live)
-            self._consider(live)
-            return live
+            while code not in self.lives:
+                room = await self.log.read(reads.room(code))
+                if room is None:
+                    return None
+                with suppress(Conflict):
+                    await self._stand_up(Live(room))
+            return self.lives[code]
+
+    async def _stand_up(self, live: Live) -> None:
+        await self.change(live, absence.restart)
+        self.lives[live.code] = live
+        self._arm(live)
+        self._consider(live)
 
     def _forget(self, live: Live, code: int, reason: str) -> None:
-        self.lives.pop(live.code, None)
+        live.is_gone = True
+        if self.lives.get(live.code) is live:
+            del self.lives[live.code]
         if live.timer is not None:
             live.timer.cancel()
         for ear in list(live.everyone()):
@@ -136,6 +143,8 @@ class Hub:
         self, live: Live, work: Work, person: str | None = None, request: str | None = None
     ) -> None:
         before = live.room.table
+        if live.is_gone:
+            raise Conflict(live.code)
         draft = Draft(before, live.room.position, time(), os.urandom)
         if before.shown.phase == "waiting" and gold.is_for_gold(before.shown):
             draft.stakes = await self.log.read(ledger.stakes(gold.accounts(before.shown)))
@@ -245,7 +254,8 @@ class Hub:
         """Put quiet tables away, and wake those whose time has come."""
         for live in list(self.lives.values()):
             is_quiet = not live.ears and live.quiet_since < now - KEEP_SECONDS
-            if is_quiet and live.room.table.shown.phase != "playing":
+            is_busy = live.lock.locked() or live.room.table.shown.phase == "playing"
+            if is_quiet and not is_busy:
                 self._forget(live, wire.CLOSE_RESTART, "put away")
         for code in await self.log.read(reads.overdue(now)):
             await self.find(code)

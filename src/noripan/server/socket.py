@@ -152,6 +152,9 @@ async def _admit(parlour: Parlour, ear: Socket, hello: wire.Hello) -> Live | Non
         await parlour.hub.attach(live, ear, hello.seen)
     except Denied as denied:
         raise NotAdmitted(denied.code, wire.CLOSE_GONE) from denied
+    except Conflict:
+        ear.hang_up(wire.CLOSE_RESTART, "read again")
+        return None
     return live
 
 

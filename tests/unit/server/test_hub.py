@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from noripan.server import hub as hubs
 from noripan.server import wire
 from noripan.server.hub import Hub, Live
-from noripan.server.log import Log
+from noripan.server.log import Conflict, Log
 from noripan.server.settings import Settings
 from noripan.server.thinking import Thinkers
 
@@ -82,3 +83,32 @@ async def test_who_leaves_and_comes_back_before_the_old_socket_is_closed_is_here
     assert is_here(live, "ann")
     await hub.detach(live, ann)
     assert is_here(live, "ann")
+
+
+async def test_a_table_that_was_read_again_is_not_lost_by_who_held_the_old_one(hub: Hub) -> None:
+    old = await open_table(hub)
+    ann, bea = Ear("ann"), Ear("bea")
+    await hub.attach(old, ann, None)
+    hub._forget(old, wire.CLOSE_RESTART, "read again")
+    new = await hub.find(old.code)
+    assert new is not None
+    await hub.attach(new, bea, None)
+    with pytest.raises(Conflict):
+        await hub.ask(old, ann, wire.Say(id="late", text="hello"))
+    with pytest.raises(Conflict):
+        await hub.attach(old, Ear("cho"), None)
+    assert await hub.find(old.code) is new
+    assert (ann.ended, bea.ended) == (wire.CLOSE_RESTART, None)
+
+
+async def test_a_table_is_put_away_only_when_nobody_is_coming_in(hub: Hub) -> None:
+    live = await open_table(hub)
+    coming = asyncio.ensure_future(hub.attach(live, Ear("ann"), None))
+    await asyncio.sleep(0)
+    later = live.quiet_since + hubs.KEEP_SECONDS + 1
+    await hub._sweep(later)
+    await coming
+    assert await hub.find(live.code) is live
+    await hub.detach(live, live.ears["ann"][0])
+    await hub._sweep(live.quiet_since + hubs.KEEP_SECONDS + 1)
+    assert live.is_gone
