@@ -185,14 +185,11 @@ class Hub:
         work = partial(desk.handle, person=ear.person, name=ear.name, message=message)
         try:
             seq = await self.change(live, work, ear.person, message.id)
-        except Repeated:
-            found = await self.log.read(reads.request(ear.person, message.id))
-            seq = found[1] if found else live.room.table.seq
-        except (Denied, Refused):
-            found = await self.log.read(reads.request(ear.person, message.id))
+        except (Repeated, Denied, Refused):
+            found = await self.log.read(reads.request(live.code, ear.person, message.id))
             if found is None:
                 raise
-            seq = found[1]
+            seq = found
         return wire.Ack(id=message.id, seq=seq)
 
     async def attach(self, live: Live, ear: Ear, seen: int | None) -> None:

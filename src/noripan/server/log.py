@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from . import ledger
 from .ledger import Books
 
-SCHEMAS = ("schema.sql", "schema_2.sql")
+SCHEMAS = ("schema.sql", "schema_2.sql", "schema_3.sql")
 """One file a version, each on top of those before it."""
 VERSION = len(SCHEMAS)
 T = TypeVar("T")

@@ -31,7 +31,7 @@ async def entries(log: Log) -> int:
 
 async def test_a_turn_is_read_back(log: Log) -> None:
     await log.commit(TURN)
-    assert await log.read(reads.request("p1", "r1")) == ("BEGU-678", 1)
+    assert await log.read(reads.request("BEGU-678", "p1", "r1")) == 1
     assert await entries(log) == 1
 
 
@@ -42,6 +42,12 @@ async def test_a_request_is_written_once(log: Log) -> None:
         await log.commit(again)
     assert await entries(log) == 1
     await log.commit(replace(again, lines=[Line(2, "said", b"{}", None, "p1", "r2")]))
+
+
+async def test_another_table_may_see_the_same_id(log: Log) -> None:
+    await log.commit(TURN)
+    await log.commit(replace(TURN, code="NORI-222"))
+    assert await log.read(reads.request("NORI-222", "p1", "r1")) == 1
 
 
 async def test_two_who_decide_the_same_turn_meet_at_the_version(log: Log) -> None:
