@@ -2,8 +2,8 @@
 
 import asyncio
 import os
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from time import time
@@ -58,6 +58,15 @@ class Live:
             yield from ears
 
 
+@contextmanager
+def _telling(what: str, table: str = "") -> Iterator[None]:
+    """Tell of a failure and go on: what is wrong at one table is no other's trouble."""
+    try:
+        yield
+    except Exception as error:  # noqa: BLE001 - whatever it is, the other tables go on
+        TOLD.error(what, table=table, error=repr(error))
+
+
 class Hub:
     """All tables of this process."""
 
@@ -75,7 +84,8 @@ class Hub:
     async def start(self) -> None:
         """Stand running matches up again, and watch the deadlines of all tables."""
         for code in await self.log.read(reads.playing):
-            await self.find(code)
+            with _telling("a table could not be read", code):
+                await self.find(code)
         self._spawn(self._sweep_for_ever())
 
     async def stop(self) -> None:
@@ -204,12 +214,15 @@ class Hub:
         ears = live.ears.get(ear.person, [])
         if ear in ears:
             ears.remove(ear)
+        await self._miss(live, ear.person)
+
+    async def _miss(self, live: Live, person: str) -> None:
         async with live.lock:
-            if live.ears.get(ear.person) or self.lives.get(live.code) is not live:
+            if live.ears.get(person) or live.is_gone:
                 return
-            live.ears.pop(ear.person, None)
+            live.ears.pop(person, None)
             live.quiet_since = time()
-            await self._change(live, partial(absence.go, person=ear.person))
+            await self._change(live, partial(absence.go, person=person))
 
     async def rename(self, person: str, name: str) -> None:
         """Show a new name in every room where this person is."""
@@ -245,17 +258,31 @@ class Hub:
     async def _sweep_for_ever(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            await self._sweep(time())
+            with _telling("tables could not be swept"):
+                await self._sweep(time())
 
     async def _sweep(self, now: float) -> None:
-        """Put quiet tables away, and wake those whose time has come."""
+        """Put quiet tables away, mend the others, and wake those whose time has come."""
         for live in list(self.lives.values()):
             is_quiet = not live.ears and live.quiet_since < now - KEEP_SECONDS
             is_busy = live.lock.locked() or live.room.table.shown.phase == "playing"
             if is_quiet and not is_busy:
                 self._forget(live, wire.CLOSE_RESTART, "put away")
+            else:
+                with _telling("a table could not be mended", live.code):
+                    await self._mend(live)
         for code in await self.log.read(reads.overdue(now)):
-            await self.find(code)
+            with _telling("a table could not be read", code):
+                await self.find(code)
+
+    async def _mend(self, live: Live) -> None:
+        """Do again what a disk that failed left undone: a farewell, a deadline, a bot's turn."""
+        for each in absence.people_here(live.room.table.shown):
+            if not live.ears.get(each.person):
+                await self._miss(live, each.person)
+        if live.timer is None:
+            self._arm(live)
+        self._consider(live)
 
     # ---- bots
 
@@ -268,7 +295,14 @@ class Hub:
         turn = (table.shown.match or "", table.n)
         if live.thinking != turn:
             live.thinking = turn
-            self._spawn(self._think(live, turn, *thinker))
+            self._spawn(self._think_once(live, turn, *thinker))
+
+    async def _think_once(self, live: Live, turn: tuple[str, int], seat: int, level: str) -> None:
+        try:
+            await self._think(live, turn, seat, level)
+        except Exception:
+            live.thinking = None
+            raise
 
     async def _think(self, live: Live, turn: tuple[str, int], seat: int, level: str) -> None:
         room = live.room

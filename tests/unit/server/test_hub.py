@@ -1,7 +1,8 @@
 """The hub: a table in memory, its sockets, its deadlines, and what a bad moment does to them."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import sqlite3
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from noripan.server import hub as hubs
 from noripan.server import wire
 from noripan.server.hub import Hub, Live
-from noripan.server.log import Conflict, Log
+from noripan.server.log import Conflict, Log, Turn
 from noripan.server.settings import Settings
 from noripan.server.thinking import Thinkers
 
@@ -41,8 +42,9 @@ async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
     log.close()
 
 
-async def open_table(hub: Hub, **values: Any) -> Live:
-    new = wire.NewTable(game="pirate_dice", seats=2, pace=wire.Pace(turn_seconds=0), **values)
+async def open_table(hub: Hub, **pace: Any) -> Live:
+    chosen = wire.Pace(**{"turn_seconds": 0, "result_seconds": 0, **pace})
+    new = wire.NewTable(game="pirate_dice", seats=2, pace=chosen)
     live = await hub.find(await hub.open(new, "ann", "ann"))
     assert live is not None
     return live
@@ -112,3 +114,89 @@ async def test_a_table_is_put_away_only_when_nobody_is_coming_in(hub: Hub) -> No
     await hub.detach(live, live.ears["ann"][0])
     await hub._sweep(live.quiet_since + hubs.KEEP_SECONDS + 1)
     assert live.is_gone
+
+
+@pytest.fixture
+def failing(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Let the disk refuse the next turn, and no other."""
+    commit = hub.log.commit
+
+    async def refuse(turn: Turn) -> None:
+        monkeypatch.setattr(type(hub.log), "commit", lambda _, turn: commit(turn))
+        raise sqlite3.OperationalError(f"database is locked for {turn.code}")
+
+    return lambda: monkeypatch.setattr(type(hub.log), "commit", lambda _, turn: refuse(turn))
+
+
+async def test_a_farewell_that_the_disk_refused_is_noted_later(
+    hub: Hub, failing: Callable[[], None]
+) -> None:
+    live = await open_table(hub)
+    ann = Ear("ann")
+    await hub.attach(live, ann, None)
+    failing()
+    with pytest.raises(sqlite3.OperationalError):
+        await hub.detach(live, ann)
+    assert is_here(live, "ann")
+    await hub._sweep(live.quiet_since)
+    assert not is_here(live, "ann")
+
+
+async def test_a_deadline_that_the_disk_refused_fires_later(
+    hub: Hub, failing: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await open_table(hub, turn_seconds=600)
+    await begin(hub, live)
+    until = live.room.table.turn.until
+    assert until is not None
+    monkeypatch.setattr(hubs, "time", lambda: until)
+    failing()
+    hub._ring(live)
+    await settle(hub)
+    assert live.room.table.n == 0
+    assert live.timer is None
+    await hub._sweep(until)
+    await settle(hub)
+    assert live.room.table.n == 1
+
+
+async def test_a_bots_move_that_the_disk_refused_is_made_later(
+    hub: Hub, failing: Callable[[], None]
+) -> None:
+    live = await open_table(hub)
+    ann, bea = await begin(hub, live)
+    mover = ann if live.room.table.turn.actor == 0 else bea
+    await hub.ask(live, mover, wire.Auto(id="auto", on=True))
+    failing()
+    await settle(hub)
+    assert live.room.table.n == 0
+    await hub._sweep(live.quiet_since)
+    await settle(hub)
+    assert live.room.table.n == 1
+
+
+async def test_a_table_that_cannot_be_read_stops_neither_the_start_nor_the_sweep(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lives = [await open_table(hub) for _ in range(3)]
+    for live in lives:
+        await begin(hub, live)
+    again = Hub(hub.log, Thinkers(1), hub.settings)
+    find = again.find
+
+    async def find_all_but_one(code: str) -> Live | None:
+        if code == lives[0].code:
+            raise ValueError("written by a game that is gone")
+        return await find(code)
+
+    monkeypatch.setattr(again, "find", find_all_but_one)
+    await again.start()
+    assert set(again.lives) == {live.code for live in lives[1:]}
+    await again._sweep(2e9)
+    await again.stop()
+
+
+async def settle(hub: Hub) -> None:
+    """Let the hub end what it has begun."""
+    while hub._tasks:
+        await asyncio.wait(hub._tasks)
