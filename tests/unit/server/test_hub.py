@@ -13,6 +13,7 @@ from noripan.server import wire
 from noripan.server.hub import Hub, Live
 from noripan.server.log import Conflict, Log, Turn
 from noripan.server.settings import Settings
+from noripan.server.socket import WAITING_CHARACTERS, WAITING_FRAMES
 from noripan.server.thinking import Thinkers
 
 
@@ -114,6 +115,35 @@ async def test_a_table_is_put_away_only_when_nobody_is_coming_in(hub: Hub) -> No
     await hub.detach(live, live.ears["ann"][0])
     await hub._sweep(live.quiet_since + hubs.KEEP_SECONDS + 1)
     assert live.is_gone
+
+
+@pytest.mark.parametrize("count", [100, 300, 600])
+@pytest.mark.parametrize("text", ["a", "가" * 200])
+async def test_who_missed_a_lot_is_told_no_more_than_a_socket_holds(
+    hub: Hub, count: int, text: str
+) -> None:
+    live = await open_table(hub)
+    for n in range(count):
+        await hub.ask(live, Ear("ann"), wire.Say(id=f"say-{n}", text=text))
+    await no_more_than_a_socket_holds(hub, live)
+
+
+async def test_who_missed_many_changes_of_a_full_table_is_told_no_more_than_a_socket_holds(
+    hub: Hub,
+) -> None:
+    new = wire.NewTable(game="sequence", seats=12, bots=11)
+    live = await hub.find(await hub.open(new, "ann", "ann"))
+    assert live is not None
+    for n in range(240):
+        await hub.ask(live, Ear("ann"), wire.Swap(id=f"swap-{n}", seat=1 - n % 2))
+    await no_more_than_a_socket_holds(hub, live)
+
+
+async def no_more_than_a_socket_holds(hub: Hub, live: Live) -> None:
+    back = Ear("bea")
+    await hub.attach(live, back, 1)
+    assert len(back.heard) <= WAITING_FRAMES
+    assert sum(map(len, back.heard)) <= WAITING_CHARACTERS
 
 
 @pytest.fixture
