@@ -215,6 +215,7 @@ def hand_on(draft: Draft) -> None:
 
 def restart(draft: Draft) -> None:
     """After a restart nobody is here: everyone is waited for from now on."""
+    _wait_anew(draft)
     if draft.table.empty_since is not None:
         return
     draft.show(watchers=[])
@@ -223,6 +224,19 @@ def restart(draft: Draft) -> None:
         if chair.person is not None and chair.present:
             _miss(draft, chair)
     note_empty(draft)
+
+
+def _wait_anew(draft: Draft) -> None:
+    """Wait once more for who was away when the server stopped; nobody could come back or vote."""
+    vote = draft.shown.vote
+    asked = None if vote is None else vote.seat
+    away = [c.seat for c in draft.chairs if c.absent_until is not None or c.seat == asked]
+    if not away:
+        return
+    draft.show(vote=None)
+    for seat in away:
+        draft.set_chair(seat, absent_until=draft.now + draft.shown.pace.grace_seconds)
+    draft.tell()
 
 
 def rename(draft: Draft, person: str, name: str) -> None:
