@@ -18,6 +18,7 @@ from noripan.kernel.registry import AnyGame, games
 from noripan.server import ledger, reads, wire
 from noripan.server.parlour import Parlour, address_of, now
 from noripan.server.room.absence import people_here
+from noripan.server.room.lines import one_line
 from noripan.server.room.table import Denied
 
 from .guests import COOKIE, COOKIE_SECONDS, Guest, new_guest
@@ -62,8 +63,8 @@ async def rename(
     request: AnyRequest, parlour: Here, data: JSONBody[wire.Rename]
 ) -> Response[wire.Me]:
     """Choose another name."""
-    name = " ".join(data.name.split())
-    if not name or not name.isprintable():
+    name = one_line(data.name)
+    if not name or name != " ".join(data.name.split()):
         raise Failure(400, "invalid", reason="name")
     guest = Guest(guest_of(request, parlour).person, name)
     await parlour.hub.rename(guest.person, name)
