@@ -1,12 +1,15 @@
 """What is wrong gets a clear answer, and the match goes on."""
 
 import json
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
+
+from noripan.server import socket, wire
 
 BROKEN = {
     "half a frame": ("{", "malformed"),
@@ -21,6 +24,10 @@ BROKEN = {
     ),
     "a bad id": ('{"t":"act","id":"x y","n":0,"action":"challenge"}', "invalid"),
     "5 kB": ('{"t":"say","id":"x","text":"' + "a" * 5000 + '"}', "too_long"),
+    "a thousand brackets": (
+        '{"t":"set_options","id":"x","pace":{},"options":{"a":' + "[" * 1500 + "]" * 1500 + "}}",
+        "malformed",
+    ),
     "a second hello": ('{"t":"hello","v":1,"ticket":"again"}', "hello_again"),
 }
 
@@ -87,6 +94,21 @@ async def test_a_request_sent_twice_is_done_once(people: Any, begin: Any) -> Non
     assert [line["text"] for line in welcome["said"]] == ["hello"]
 
 
+async def test_what_is_our_fault_is_answered_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A request that fails in an unforeseen way gets an answer, and the socket stays."""
+    told: list[Any] = []
+    monkeypatch.setattr(socket, "_push", lambda _, message: told.append(message))
+
+    async def fail(*_: Any) -> None:
+        raise ZeroDivisionError
+
+    parlour: Any = SimpleNamespace(hub=SimpleNamespace(ask=fail))
+    live: Any = SimpleNamespace(code="BEGU-678")
+    ear: Any = None
+    await socket._ask(parlour, ear, live, wire.Leave(id="x"))
+    assert told == [wire.Error(code="broken", id="x")]
+
+
 @pytest.mark.parametrize(
     ("hello", "code", "closed"),
     [
@@ -129,6 +151,17 @@ async def test_a_socket_from_another_site_is_turned_away(server: Any) -> None:
 async def test_a_socket_from_our_own_page_comes_in(server: Any) -> None:
     async with connect(f"ws://{server.address}/socket", origin=Origin(f"http://{server.address}")):
         pass
+
+
+async def test_a_body_of_a_thousand_brackets_is_refused(people: Any) -> None:
+    ann = await people("ann")
+    body = '{"game":"pirate_dice","seats":2,"options":{"a":' + "[" * 5000 + "]" * 5000 + "}}"
+    answer = await ann.http.post(
+        f"http://{ann.server.address}/api/tables",
+        content=body,
+        headers={"content-type": "application/json"},
+    )
+    assert (answer.status_code, answer.json()["code"]) == (400, "invalid")
 
 
 async def test_a_request_from_another_site_is_turned_away(people: Any) -> None:

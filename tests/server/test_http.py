@@ -23,11 +23,25 @@ async def test_a_guest_stays_the_same_guest(people: Any) -> None:
     assert first["name"] == "ann"
 
 
-@pytest.mark.parametrize("name", ["", "   ", "a" * 17, "a\u0000b"])
+@pytest.mark.parametrize("name", ["", "   ", "a" * 17, "a\u0000b", "\u3164", "a\u202eb"])
 async def test_a_bad_name_is_refused(people: Any, name: str) -> None:
     ann = await people("ann")
     answer = await ann.api("PUT", "/api/me", {"name": name})
     assert (answer.status_code, answer.json()["code"]) == (400, "invalid")
+
+
+async def test_a_name_may_be_in_any_script(people: Any) -> None:
+    ann = await people("ann")
+    for name in ("달빛 여우", "月夜の🦊", "👩\u200d🚀"):
+        answer = await ann.api("PUT", "/api/me", {"name": name})
+        assert answer.json()["name"] == name
+
+
+async def test_a_title_is_one_line_of_signs_that_are_seen(people: Any) -> None:
+    ann = await people("ann")
+    new = {"game": "pirate_dice", "seats": 2, "title": " Friday\n\u202enight\u3164"}
+    code = (await ann.api("POST", "/api/tables", new)).json()["code"]
+    assert (await ann.api("GET", f"/api/tables/{code}")).json()["title"] == "Friday night"
 
 
 async def test_games_come_with_words_and_rules(people: Any) -> None:

@@ -7,9 +7,9 @@ from json import JSONDecodeError, dumps, loads
 from typing import Any
 
 from noripan.kernel import options as forms
-from noripan.kernel.chance import Seeded, read_chance
+from noripan.kernel.chance import ScriptEnded, Seeded, read_chance
 from noripan.kernel.contract import Step
-from noripan.kernel.errors import Refusal, Refused, Unreadable
+from noripan.kernel.errors import Broken, Refusal, Refused, Unreadable
 from noripan.kernel.match import play_text
 from noripan.kernel.registry import AnyGame
 from noripan.kernel.registry import game as find_game
@@ -20,7 +20,15 @@ FIELDS = ("options", "position", "actions", "seats", "seed", "chance")
 def step(name: str) -> int:
     """Read a request from standard input and print the answer; a refusal is an answer."""
     game = find_game(name)
-    print(dumps(answer(game, read_request(sys.stdin.read())), ensure_ascii=False))
+    request = read_request(sys.stdin.read())
+    try:
+        told = answer(game, request)
+    except (Broken, ScriptEnded) as error:
+        if "chance" not in request:
+            raise
+        message = f"'chance' does not fit what is drawn: {error}"
+        raise Unreadable(message) from error
+    print(dumps(told, ensure_ascii=False))
     return 0
 
 
@@ -81,7 +89,7 @@ def begin(game: AnyGame, request: Mapping[str, Any]) -> Step[Any]:
     chance = _chance(request)
     given = request.get("position")
     if given is None:
-        return game.start(options, int(request.get("seats", min(game.seats))), chance)
+        return game.start(options, _seats(game, request), chance)
     if isinstance(given, str):
         position = game.read(given, options)
     elif isinstance(given, Mapping):
@@ -90,6 +98,14 @@ def begin(game: AnyGame, request: Mapping[str, Any]) -> Step[Any]:
         message = f"'position' is a line of notation or a JSON object, not {given!r}"
         raise Unreadable(message)
     return Step(position.with_chance(chance), ())
+
+
+def _seats(game: AnyGame, request: Mapping[str, Any]) -> int:
+    seats = request.get("seats", min(game.seats))
+    if not isinstance(seats, int) or isinstance(seats, bool):
+        message = f"'seats' is a whole number, not {seats!r}"
+        raise Unreadable(message)
+    return seats
 
 
 def _chance(request: Mapping[str, Any]) -> Any:

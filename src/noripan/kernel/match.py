@@ -19,9 +19,12 @@ def play_text(game: AnyGame, position: AnyPosition, text: str) -> Step[Any]:
     Raises `Refused` with the clause, also for text that is no action of this game.
     """
     found = _FORFEIT.fullmatch(text)
-    if found is not None:
+    if found is None:
+        return position.apply(read_action(game, position, text))
+    try:
         return position.forfeit(int(found[1]))
-    return position.apply(read_action(game, position, text))
+    except IndexError as error:
+        raise _no_action(game, position, text, f"there is no seat {found[1]}") from error
 
 
 def read_action(game: AnyGame, position: AnyPosition, text: str) -> Any:
@@ -29,10 +32,12 @@ def read_action(game: AnyGame, position: AnyPosition, text: str) -> Any:
     try:
         return game.read_action(text)
     except Unreadable as error:
-        seen = position.write(position.actor)
-        reason = str(error)
-        refusal = Refusal(game.action_clause, reason, seen, {"action": text})
-        raise Refused(refusal) from error
+        raise _no_action(game, position, text, str(error)) from error
+
+
+def _no_action(game: AnyGame, position: AnyPosition, text: str, reason: str) -> Refused:
+    seen = position.write(position.actor)
+    return Refused(Refusal(game.action_clause, reason, seen, {"action": text}))
 
 
 def play_all(game: AnyGame, start: Step[Any], actions: Iterable[str]) -> list[Step[Any]]:

@@ -43,6 +43,7 @@ def make_app(parlour: Parlour, opened: Callable[[], None] = lambda: None) -> Lit
         exception_handlers={
             Failure: _failed,
             HTTPException: _failed_http,
+            RecursionError: _failed_deep,
             Exception: _failed_badly,
         },
         openapi_config=OpenAPIConfig(
@@ -80,6 +81,11 @@ def _reason(error: HTTPException) -> str:
         first = extra[0]
         return f"{first.get('key', '')}: {first.get('message', '')}".strip(": ")
     return str(error.detail)
+
+
+def _failed_deep(request: AnyRequest, error: RecursionError) -> Response[Problem]:
+    """Refuse a body of a thousand brackets; nothing else here nests as deep."""
+    return _say(request, 400, "invalid", {"reason": str(error)})
 
 
 def _failed_badly(request: AnyRequest, error: Exception) -> Response[Problem]:

@@ -12,8 +12,9 @@ from .room.entries import BeganEntry, MovedEntry, SaidEntry, tell_facts
 from .room.table import Room
 
 ENCODE = Encoder().encode
-MISSED_AT_MOST = 500
-"""Who missed more starts afresh."""
+MISSED_AT_MOST = 200
+MISSED_CHARACTERS = 256 * 1024
+"""Who missed more starts afresh: a socket holds about twice as much before it is too slow."""
 SAID_AT_MOST = 50
 PAST_AT_MOST = 40
 """So many of the last moves are told to a page that starts afresh."""
@@ -35,10 +36,14 @@ class Ear(Protocol):
 async def greet(log: Log, room: Room, ear: Ear, seen: int | None) -> None:
     """Tell a socket all that it does not know yet."""
     seq = room.table.seq
-    if seen is None or not seq - MISSED_AT_MOST <= seen <= seq:
+    frames: list[str] | None = None
+    if seen is not None and seq - MISSED_AT_MOST <= seen <= seq:
+        missed = await log.read(reads.missed(room.table.shown.code, seen, seq))
+        frames = list(Audience.catch_up(room, missed, ear.person, ear.name))
+    if frames is None or sum(map(len, frames)) > MISSED_CHARACTERS:
         await _welcome(log, room, ear)
     else:
-        await _resume(log, room, ear, seen)
+        _resume(room, ear, frames)
 
 
 async def _welcome(log: Log, room: Room, ear: Ear) -> None:
@@ -48,13 +53,11 @@ async def _welcome(log: Log, room: Room, ear: Ear) -> None:
     ear.push(ENCODE(_state(room, ear, said, past)).decode())
 
 
-async def _resume(log: Log, room: Room, ear: Ear, seen: int) -> None:
-    seq = room.table.seq
-    missed = await log.read(reads.missed(room.table.shown.code, seen, seq))
+def _resume(room: Room, ear: Ear, frames: list[str]) -> None:
     reader = Audience.reader(room, ear.person, ear.name)
-    resumed = wire.Resumed(v=wire.PROTOCOL, seq=seq, now=time(), you=reader)
+    resumed = wire.Resumed(v=wire.PROTOCOL, seq=room.table.seq, now=time(), you=reader)
     ear.push(ENCODE(resumed).decode())
-    for frame in Audience.catch_up(room, missed, ear.person, ear.name):
+    for frame in frames:
         ear.push(frame)
 
 

@@ -2,7 +2,8 @@
 
 import asyncio
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from time import time
@@ -42,7 +43,9 @@ class Live:
     timer: asyncio.TimerHandle | None = None
     timer_at: float = 0.0
     thinking: tuple[str, int] | None = None
-    quiet_since: float = 0.0
+    quiet_since: float = field(default_factory=time)
+    is_gone: bool = False
+    """Forgotten: whoever still holds it must find the table again."""
 
     @property
     def code(self) -> str:
@@ -53,6 +56,15 @@ class Live:
         """Go through every socket of the room."""
         for ears in self.ears.values():
             yield from ears
+
+
+@contextmanager
+def _telling(what: str, table: str = "") -> Iterator[None]:
+    """Tell of a failure and go on: what is wrong at one table is no other's trouble."""
+    try:
+        yield
+    except Exception as error:  # noqa: BLE001 - whatever it is, the other tables go on
+        TOLD.error(what, table=table, error=repr(error))
 
 
 class Hub:
@@ -72,7 +84,8 @@ class Hub:
     async def start(self) -> None:
         """Stand running matches up again, and watch the deadlines of all tables."""
         for code in await self.log.read(reads.playing):
-            await self.find(code)
+            with _telling("a table could not be read", code):
+                await self.find(code)
         self._spawn(self._sweep_for_ever())
 
     async def stop(self) -> None:
@@ -103,20 +116,24 @@ class Hub:
 
     async def _load(self, code: str) -> Live | None:
         async with self._loading:
-            if code in self.lives:
-                return self.lives[code]
-            room = await self.log.read(reads.room(code))
-            if room is None:
-                return None
-            live = Live(room, quiet_since=time())
-            await self.change(live, absence.restart)
-            self.lives[code] = live
-            self._arm(live)
-            self._consider(live)
-            return live
+            while code not in self.lives:
+                room = await self.log.read(reads.room(code))
+                if room is None:
+                    return None
+                with suppress(Conflict):
+                    await self._stand_up(Live(room))
+            return self.lives[code]
+
+    async def _stand_up(self, live: Live) -> None:
+        await self.change(live, absence.restart)
+        self.lives[live.code] = live
+        self._arm(live)
+        self._consider(live)
 
     def _forget(self, live: Live, code: int, reason: str) -> None:
-        self.lives.pop(live.code, None)
+        live.is_gone = True
+        if self.lives.get(live.code) is live:
+            del self.lives[live.code]
         if live.timer is not None:
             live.timer.cancel()
         for ear in list(live.everyone()):
@@ -136,6 +153,8 @@ class Hub:
         self, live: Live, work: Work, person: str | None = None, request: str | None = None
     ) -> None:
         before = live.room.table
+        if live.is_gone:
+            raise Conflict(live.code)
         draft = Draft(before, live.room.position, time(), os.urandom)
         if before.shown.phase == "waiting" and gold.is_for_gold(before.shown):
             draft.stakes = await self.log.read(ledger.stakes(gold.accounts(before.shown)))
@@ -176,34 +195,34 @@ class Hub:
         work = partial(desk.handle, person=ear.person, name=ear.name, message=message)
         try:
             seq = await self.change(live, work, ear.person, message.id)
-        except Repeated:
-            found = await self.log.read(reads.request(ear.person, message.id))
-            seq = found[1] if found else live.room.table.seq
-        except (Denied, Refused):
-            found = await self.log.read(reads.request(ear.person, message.id))
+        except (Repeated, Denied, Refused):
+            found = await self.log.read(reads.request(live.code, ear.person, message.id))
             if found is None:
                 raise
-            seq = found[1]
+            seq = found
         return wire.Ack(id=message.id, seq=seq)
 
     async def attach(self, live: Live, ear: Ear, seen: int | None) -> None:
         """Let a socket in: it gets the whole state, or what it missed, and then what happens."""
         async with live.lock:
-            if not live.ears.get(ear.person):
-                await self._change(live, partial(absence.come, person=ear.person, name=ear.name))
+            await self._change(live, partial(absence.come, person=ear.person, name=ear.name))
             await greet(self.log, live.room, ear, seen)
             live.ears.setdefault(ear.person, []).append(ear)
 
     async def detach(self, live: Live, ear: Ear) -> None:
-        """A socket is gone; with the last one its person is."""
+        """A socket is gone; with the last one its person is, unless another is just coming in."""
         ears = live.ears.get(ear.person, [])
         if ear in ears:
             ears.remove(ear)
-        if ears or self.lives.get(live.code) is not live:
-            return
-        live.ears.pop(ear.person, None)
-        live.quiet_since = time()
-        await self.change(live, partial(absence.go, person=ear.person))
+        await self._miss(live, ear.person)
+
+    async def _miss(self, live: Live, person: str) -> None:
+        async with live.lock:
+            if live.ears.get(person) or live.is_gone:
+                return
+            live.ears.pop(person, None)
+            live.quiet_since = time()
+            await self._change(live, partial(absence.go, person=person))
 
     async def rename(self, person: str, name: str) -> None:
         """Show a new name in every room where this person is."""
@@ -239,16 +258,31 @@ class Hub:
     async def _sweep_for_ever(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            await self._sweep(time())
+            with _telling("tables could not be swept"):
+                await self._sweep(time())
 
     async def _sweep(self, now: float) -> None:
-        """Put quiet tables away, and wake those whose time has come."""
+        """Put quiet tables away, mend the others, and wake those whose time has come."""
         for live in list(self.lives.values()):
             is_quiet = not live.ears and live.quiet_since < now - KEEP_SECONDS
-            if is_quiet and live.room.table.shown.phase != "playing":
+            is_busy = live.lock.locked() or live.room.table.shown.phase == "playing"
+            if is_quiet and not is_busy:
                 self._forget(live, wire.CLOSE_RESTART, "put away")
+            else:
+                with _telling("a table could not be mended", live.code):
+                    await self._mend(live)
         for code in await self.log.read(reads.overdue(now)):
-            await self.find(code)
+            with _telling("a table could not be read", code):
+                await self.find(code)
+
+    async def _mend(self, live: Live) -> None:
+        """Do again what a disk that failed left undone: a farewell, a deadline, a bot's turn."""
+        for each in absence.people_here(live.room.table.shown):
+            if not live.ears.get(each.person):
+                await self._miss(live, each.person)
+        if live.timer is None:
+            self._arm(live)
+        self._consider(live)
 
     # ---- bots
 
@@ -261,7 +295,14 @@ class Hub:
         turn = (table.shown.match or "", table.n)
         if live.thinking != turn:
             live.thinking = turn
-            self._spawn(self._think(live, turn, *thinker))
+            self._spawn(self._think_once(live, turn, *thinker))
+
+    async def _think_once(self, live: Live, turn: tuple[str, int], seat: int, level: str) -> None:
+        try:
+            await self._think(live, turn, seat, level)
+        except Exception:
+            live.thinking = None
+            raise
 
     async def _think(self, live: Live, turn: tuple[str, int], seat: int, level: str) -> None:
         room = live.room

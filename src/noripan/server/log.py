@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
@@ -15,9 +16,11 @@ from typing import Any, TypeVar
 from . import ledger
 from .ledger import Books
 
-SCHEMAS = ("schema.sql", "schema_2.sql")
+SCHEMAS = ("schema.sql", "schema_2.sql", "schema_3.sql")
 """One file a version, each on top of those before it."""
 VERSION = len(SCHEMAS)
+TWICE = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE")
+"""How SQLite says that something is there already."""
 T = TypeVar("T")
 
 
@@ -190,8 +193,8 @@ class Log:
                 waiting.error = _write_one(connection, waiting.turn)
             connection.execute("COMMIT")
         except sqlite3.Error as error:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
+            with suppress(sqlite3.Error):
+                connection.rollback()
             for waiting in batch:
                 waiting.error = error
         self.numbers.commits += 1
@@ -211,16 +214,25 @@ def _tell(batch: Iterable[Waiting]) -> None:
 
 
 def _write_one(connection: sqlite3.Connection, turn: Turn) -> Exception | None:
-    """Write a turn inside the running transaction, or none of it."""
+    """Write a turn inside the running transaction, or none of it.
+
+    What is wrong with one turn is told to who waits for it; what is wrong with the disk is not
+    about one turn, and is raised.
+    """
     connection.execute("SAVEPOINT turn")
+    found: Exception | None = None
     try:
         _write_turn(connection, turn)
-    except (Conflict, sqlite3.IntegrityError) as error:
+    except sqlite3.IntegrityError as error:
+        found = Repeated() if error.sqlite_errorname in TWICE else error
+    except sqlite3.Error:
+        raise
+    except Exception as error:  # noqa: BLE001 - a value that SQLite cannot hold ends no writer
+        found = error
+    if found is not None:
         connection.execute("ROLLBACK TO turn")
-        connection.execute("RELEASE turn")
-        return error if isinstance(error, Conflict) else Repeated()
     connection.execute("RELEASE turn")
-    return None
+    return found
 
 
 def _write_turn(connection: sqlite3.Connection, turn: Turn) -> None:

@@ -126,14 +126,15 @@ def past(code: str, match: str | None, moves: int) -> Ask[list[BeganEntry | Move
     return ask
 
 
-def request(person: str, request_id: str) -> Ask[tuple[str, int] | None]:
-    """Find a request that was done: the table, and the entry that it led to."""
+def request(code: str, person: str, request_id: str) -> Ask[int | None]:
+    """Find a request that was done at a table: the number of the entry that it led to."""
 
-    def ask(connection: sqlite3.Connection) -> tuple[str, int] | None:
+    def ask(connection: sqlite3.Connection) -> int | None:
         row = connection.execute(
-            "SELECT code, seq FROM entries WHERE person = ? AND request = ?", (person, request_id)
+            "SELECT seq FROM entries WHERE code = ? AND person = ? AND request = ?",
+            (code, person, request_id),
         ).fetchone()
-        return None if row is None else (row[0], row[1])
+        return None if row is None else int(row[0])
 
     return ask
 

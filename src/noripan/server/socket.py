@@ -30,6 +30,8 @@ STRIKES = 100
 """So many frames over the rate, and the socket is closed."""
 DECODE = Decoder(wire.FromPage).decode
 LOOSE: Decoder[Any] = Decoder()
+UNREADABLE = (DecodeError, RecursionError)
+"""Not JSON, or JSON of a thousand brackets."""
 ENCODE = Encoder().encode
 TOLD = structlog.get_logger()
 
@@ -131,7 +133,7 @@ async def _greet(socket: WebSocket[Any, Any, Any], parlour: Parlour, ear: Socket
         return None
     try:
         hello = DECODE(text)
-    except DecodeError as error:
+    except UNREADABLE as error:
         raise NotAdmitted("no_hello", wire.CLOSE_NO_HELLO) from error
     if not isinstance(hello, wire.Hello):
         raise NotAdmitted("no_hello", wire.CLOSE_NO_HELLO)
@@ -152,6 +154,9 @@ async def _admit(parlour: Parlour, ear: Socket, hello: wire.Hello) -> Live | Non
         await parlour.hub.attach(live, ear, hello.seen)
     except Denied as denied:
         raise NotAdmitted(denied.code, wire.CLOSE_GONE) from denied
+    except Conflict:
+        ear.hang_up(wire.CLOSE_RESTART, "read again")
+        return None
     return live
 
 
@@ -193,7 +198,7 @@ async def _hear(parlour: Parlour, ear: Socket, live: Live, text: str) -> None:
         code = "unknown_type" if str(error).endswith("`$.t`") else "invalid"
         _push(ear, wire.Error(code=code, values={"reason": str(error)}, id=_id_in(text)))
         return
-    except DecodeError as error:
+    except UNREADABLE as error:
         _push(ear, wire.Error(code="malformed", values={"reason": str(error)}))
         return
     if isinstance(message, wire.Hello):
@@ -216,6 +221,9 @@ async def _ask(parlour: Parlour, ear: Socket, live: Live, message: wire.Request)
     except sqlite3.Error as error:
         TOLD.error("the log did not take a turn", table=live.code, error=repr(error))
         _push(ear, wire.Error(code="storage", id=message.id))
+    except Exception as error:  # noqa: BLE001 - whatever it is, its person is told
+        TOLD.exception("a request failed", table=live.code, error=repr(error))
+        _push(ear, wire.Error(code="broken", id=message.id))
 
 
 def _refused(request: str, refused: Refused) -> wire.Refused:
@@ -236,7 +244,7 @@ def _id_in(text: str) -> str | None:
     """Find the id of a request that cannot be read as a whole."""
     try:
         found = LOOSE.decode(text)
-    except DecodeError:
+    except UNREADABLE:
         return None
     request = found.get("id") if isinstance(found, dict) else None
     return request if isinstance(request, str) else None

@@ -79,6 +79,9 @@ def test_a_finished_match_has_an_outcome(
         ('{"position": {"dice": 5}}', "cannot read this position"),
         ('{"options": {"gold": 1}}', "no option 'gold'"),
         ('{"seats": 9}', "2 to 6 players"),
+        ('{"seats": "two"}', "'seats' is a whole number"),
+        ('{"chance": "script:9"}', "'chance' does not fit"),
+        ('{"chance": "script:1,2"}', "'chance' does not fit"),
     ],
 )
 def test_bad_input_is_explained(

@@ -206,3 +206,31 @@ def test_after_a_restart_everyone_is_waited_for_from_then_on(table: Any) -> None
     assert [chair.absent_until for chair in room.shown.chairs] == [room.now + 60] * 2
     room.come("ann", "bea")
     assert all(chair.present and chair.absent_until is None for chair in room.shown.chairs)
+
+
+def test_a_server_that_was_stopped_waits_for_everyone_as_a_killed_one_does(table: Any) -> None:
+    room = table(seats=2, turn_seconds=0)
+    room.begin("ann", "bea")
+    room.go("ann", "bea")
+    room.now += 500
+    room.do(absence.restart)
+    room.wait(59)
+    assert room.moves == []
+    room.come("ann", "bea")
+    assert all(chair.present and chair.absent_until is None for chair in room.shown.chairs)
+
+
+def test_a_vote_that_a_restart_broke_off_is_held_later(table: Any) -> None:
+    room = table(seats=3, turn_seconds=0)
+    room.begin("ann", "bea", "cho")
+    room.go("cho")
+    room.wait(60)
+    assert room.shown.vote is not None
+    room.go("ann", "bea")
+    room.now += 500
+    room.do(absence.restart)
+    room.wait(0)
+    assert (room.shown.vote, room.moves) == (None, [])
+    room.come("ann", "bea")
+    room.wait(60)
+    assert room.shown.vote.voters == [0, 1]

@@ -73,3 +73,5 @@ def test_auto_ends_with_the_match(table: Any) -> None:
     room.wait(30)
     assert room.shown.phase == "over"
     assert not any(chair.auto for chair in room.shown.chairs)
+    with pytest.raises(Denied, match="not_playing"):
+        room.ask(waits, "auto", on=True)

@@ -1,6 +1,7 @@
 """The log takes a turn whole or not at all, once, and after the one before."""
 
 import asyncio
+import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -8,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from noripan.server import reads
-from noripan.server.log import Conflict, Line, Log, Repeated, Turn
+from noripan.server.ledger import Books
+from noripan.server.log import Conflict, Line, Log, MatchLine, Repeated, Turn
+from noripan.server.room.gold import Booking
 
 TURN = Turn(
     code="BEGU-678", version=1, phase="waiting", listed=True, game="toy", now=1.0, due=None,
@@ -31,7 +34,7 @@ async def entries(log: Log) -> int:
 
 async def test_a_turn_is_read_back(log: Log) -> None:
     await log.commit(TURN)
-    assert await log.read(reads.request("p1", "r1")) == ("BEGU-678", 1)
+    assert await log.read(reads.request("BEGU-678", "p1", "r1")) == 1
     assert await entries(log) == 1
 
 
@@ -42,6 +45,12 @@ async def test_a_request_is_written_once(log: Log) -> None:
         await log.commit(again)
     assert await entries(log) == 1
     await log.commit(replace(again, lines=[Line(2, "said", b"{}", None, "p1", "r2")]))
+
+
+async def test_another_table_may_see_the_same_id(log: Log) -> None:
+    await log.commit(TURN)
+    await log.commit(replace(TURN, code="NORI-222"))
+    assert await log.read(reads.request("NORI-222", "p1", "r1")) == 1
 
 
 async def test_two_who_decide_the_same_turn_meet_at_the_version(log: Log) -> None:
@@ -73,3 +82,23 @@ async def test_overdue_tables_are_found(log: Log) -> None:
     await log.commit(replace(TURN, due=5.0))
     assert await log.read(reads.overdue(4.9)) == []
     assert await log.read(reads.overdue(5.0)) == ["BEGU-678"]
+
+
+async def test_a_turn_that_cannot_be_written_ends_neither_the_writer_nor_its_group(
+    log: Log,
+) -> None:
+    others = [replace(TURN, code=f"T{n}", lines=[]) for n in range(3)]
+    too_large = MatchLine("m1", 2**63, b"{}", b"{}")
+    done = await asyncio.gather(
+        *map(log.commit, [others[0], replace(TURN, match=too_large), *others[1:]]),
+        return_exceptions=True,
+    )
+    assert [type(each) for each in done] == [type(None), OverflowError, type(None), type(None)]
+    await log.commit(TURN)
+
+
+async def test_a_broken_booking_is_no_repetition(log: Log) -> None:
+    nothing = Booking("p1", "p2", "Ann", "Bea", 0, "MAT-2-a")
+    with pytest.raises(sqlite3.IntegrityError):
+        await log.commit(replace(TURN, books=Books("matgo", "m1", 1, [nothing])))
+    assert await entries(log) == 0

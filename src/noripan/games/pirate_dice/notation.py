@@ -90,7 +90,7 @@ def _from_json(data: Mapping[str, Json], options: Options) -> Parts:
         number=_whole(data.get("round", 1), "round", 1),
         lost=bytes(_faces(data.get("lost") or [])),
         out=out,
-        last=None if last is None else _read_last(last, options),
+        last=None if last is None else _read_last(last, options, len(cups)),
     )
     actor = None if now.is_last else now.turns[len(bets) % len(now.turns)]
     _check_bids(now, bids, bets)
@@ -123,12 +123,14 @@ def _read_bet(bid: Mapping[str, Json]) -> Bet:
     return Bet(_whole(bid["count"], "count", 1), _whole(bid["face"], "face", 1, FACES))
 
 
-def _read_last(last: Mapping[str, Json], options: Options) -> Judgement:
+def _read_last(last: Mapping[str, Json], options: Options, seats: int) -> Judgement:
     bid = last["bid"]
     cups = tuple(bytes(_faces(cup)) for cup in last["dice"])
-    return Judgement(
-        _read_bet(bid), int(bid["seat"]), int(last["challenger"]), cups, options.ones_wild
+    _expect(len(cups) == seats, f"the last challenge showed {seats} cups, not {len(cups)}")
+    bettor, challenger = (
+        _whole(seat, "a seat", 0, seats - 1) for seat in (bid["seat"], last["challenger"])
     )
+    return Judgement(_read_bet(bid), bettor, challenger, cups, options.ones_wild)
 
 
 def _read_cups(dice: list[Any]) -> tuple[bytes, ...]:

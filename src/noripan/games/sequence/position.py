@@ -41,7 +41,8 @@ class Position(contract.Position[Action]):
 
     def is_in(self, seat: int) -> bool:
         """Tell whether the seat has not left and the match goes on."""
-        return self.actor is not None and seat not in self.now.out
+        seats = range(self.now.setup.seats)
+        return self.actor is not None and seats[seat] not in self.now.out
 
     # ---- what may be done
 

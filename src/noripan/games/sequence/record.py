@@ -122,12 +122,16 @@ def _read_lines(given: Sequence[Mapping[str, Json]] | None, cells: Sequence[Json
     if given is None:
         lines = locked_lines(cells)
     else:
-        lines = tuple(sorted(Line(tuple(each["cells"]), int(each["team"])) for each in given))
+        most = len(COLOURS) - 1
+        found = [Line(tuple(each["cells"]), _whole(each["team"], "a team", most)) for each in given]
+        lines = tuple(sorted(found))
     for line in lines:
         looks = {cells[cell] for cell in line.cells}
         capital = COLOURS[line.team].upper()
         _expect(line.cells in WINDOWS, f"{line.cells} are not five cells in a line")
         _expect(looks == {capital}, f"the chips on {line.cells} are not all {capital}")
+    tracks = {line.track for line in lines}
+    _expect(len(tracks) == len(lines), "a team has at most one sequence in a straight line")
     locked = {cell for line in lines for cell in line.cells}
     loose = [n for n, cell in enumerate(cells) if cell and cell.isupper() and n not in locked]
     _expect(not loose, f"the locked chips on {loose} are in no sequence")
@@ -135,16 +139,14 @@ def _read_lines(given: Sequence[Mapping[str, Json]] | None, cells: Sequence[Json
 
 
 def locked_lines(cells: Sequence[Json]) -> _Lines:
-    """Find the sequences that locked chips form; of two that share more than a cell, the first."""
-    found: list[Line] = []
+    """Find the sequences that locked chips form; of two in one straight line, the first."""
+    found: dict[tuple[int, int, int], Line] = {}
     for window in WINDOWS:
         colour = cells[window[0]]
         if colour and colour.isupper() and all(cells[cell] == colour for cell in window):
-            team = COLOURS.index(colour.lower())
-            known = [line for line in found if line.team == team]
-            if all(len({*line.cells} & {*window}) <= 1 for line in known):
-                found.append(Line(window, team))
-    return tuple(sorted(found))
+            line = Line(window, COLOURS.index(colour.lower()))
+            found.setdefault(line.track, line)
+    return tuple(sorted(found.values()))
 
 
 def _read_cards(data: Mapping[str, Json], discards: _Piles, setup: Setup) -> tuple[_Piles, bytes]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from .board import CELLS, RAYS
+from .board import CELLS, RAYS, SIDE
 
 LENGTH = 5
 
@@ -17,6 +17,17 @@ class Line:
 
     cells: tuple[int, ...]
     team: int
+
+    @property
+    def track(self) -> tuple[int, int, int]:
+        """Name its team, its direction and the straight line that it lies in.
+
+        A team never has two sequences in one straight line (RS-25): no two have the same track.
+        """
+        row, column = divmod(self.cells[0], SIDE)
+        step = self.cells[1] - self.cells[0]
+        at = {1: row, SIDE: column, SIDE + 1: column - row, SIDE - 1: column + row}[step]
+        return self.team, step, at
 
 
 def runs_through(chips: bytes, cell: int) -> list[Run]:

@@ -17,6 +17,8 @@ from noripan.kernel import options as options_of
 from noripan.kernel.registry import AnyGame, games
 from noripan.server import ledger, reads, wire
 from noripan.server.parlour import Parlour, address_of, now
+from noripan.server.room.absence import people_here
+from noripan.server.room.lines import one_line
 from noripan.server.room.table import Denied
 
 from .guests import COOKIE, COOKIE_SECONDS, Guest, new_guest
@@ -61,8 +63,8 @@ async def rename(
     request: AnyRequest, parlour: Here, data: JSONBody[wire.Rename]
 ) -> Response[wire.Me]:
     """Choose another name."""
-    name = " ".join(data.name.split())
-    if not name or not name.isprintable():
+    name = one_line(data.name)
+    if not name or name != " ".join(data.name.split()):
         raise Failure(400, "invalid", reason="name")
     guest = Guest(guest_of(request, parlour).person, name)
     await parlour.hub.rename(guest.person, name)
@@ -174,11 +176,7 @@ def _known(game_id: str) -> None:
 async def list_tables(parlour: Here) -> list[wire.OpenTable]:
     """List the tables that wait for people."""
     found = await parlour.log.read(reads.open_tables(TABLES_AT_MOST))
-    return [_line(table.shown) for table in found if _has_people(table.shown)]
-
-
-def _has_people(table: wire.TableState) -> bool:
-    return any(chair.person and chair.present for chair in table.chairs) or bool(table.watchers)
+    return [_line(table.shown) for table in found if people_here(table.shown)]
 
 
 def _line(table: wire.TableState) -> wire.OpenTable:

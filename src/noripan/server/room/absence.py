@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from noripan.bots.registry import default_level
-from noripan.server.wire import Chair, Person, Vote
+from noripan.server.wire import Chair, Person, TableState, Vote
 
 from .match import forfeit
 from .seats import free
@@ -22,9 +22,10 @@ def opened(draft: Draft) -> None:
 
 
 def come(draft: Draft, person: str, name: str) -> None:
-    """Somebody's first socket opens."""
-    draft.keep(empty_since=None)
-    if person == draft.shown.host:
+    """A socket opens: whoever was away is here again, and nothing changes for who was not."""
+    if draft.table.empty_since is not None:
+        draft.keep(empty_since=None)
+    if person == draft.shown.host and draft.table.host_until is not None:
         draft.keep(host_until=None)
     seat = draft.seat_of(person)
     if seat is not None:
@@ -37,10 +38,18 @@ def come(draft: Draft, person: str, name: str) -> None:
         hand_on(draft)
 
 
+def people_here(table: TableState) -> list[Person]:
+    """List who is in the room: those who sit, then those who watch."""
+    seated = [
+        Person(person=chair.person, name=chair.name)
+        for chair in table.chairs
+        if chair.person is not None and chair.present
+    ]
+    return [*seated, *table.watchers]
+
+
 def _host_is_here(draft: Draft) -> bool:
-    host = draft.shown.host
-    seated = any(chair.person == host and chair.present for chair in draft.chairs)
-    return seated or any(each.person == host for each in draft.shown.watchers)
+    return any(each.person == draft.shown.host for each in people_here(draft.shown))
 
 
 def _return(draft: Draft, seat: int, name: str) -> None:
@@ -70,8 +79,7 @@ def go(draft: Draft, person: str) -> None:
 
 def note_empty(draft: Draft) -> None:
     """Remember since when nobody is in the room."""
-    here = draft.shown.watchers or any(c.person and c.present for c in draft.chairs)
-    draft.keep(empty_since=None if here else draft.now)
+    draft.keep(empty_since=None if people_here(draft.shown) else draft.now)
 
 
 def _stop_watching(draft: Draft, person: str) -> None:
@@ -198,18 +206,16 @@ def _close_vote(draft: Draft, seat: int) -> None:
 
 def hand_on(draft: Draft) -> None:
     """Make somebody who is here the host; with nobody here it stays with the old one."""
-    seated = [c for c in draft.chairs if c.person is not None and c.present]
-    here = [(c.person or "", c.name) for c in seated]
-    here += [(each.person, each.name) for each in draft.shown.watchers]
-    others = [(person, name) for person, name in here if person != draft.shown.host]
+    others = [each for each in people_here(draft.shown) if each.person != draft.shown.host]
     draft.keep(host_until=None)
     if others:
-        draft.show(host=others[0][0])
-        draft.tell("host", name=others[0][1])
+        draft.show(host=others[0].person)
+        draft.tell("host", name=others[0].name)
 
 
 def restart(draft: Draft) -> None:
     """After a restart nobody is here: everyone is waited for from now on."""
+    _wait_anew(draft)
     if draft.table.empty_since is not None:
         return
     draft.show(watchers=[])
@@ -218,6 +224,19 @@ def restart(draft: Draft) -> None:
         if chair.person is not None and chair.present:
             _miss(draft, chair)
     note_empty(draft)
+
+
+def _wait_anew(draft: Draft) -> None:
+    """Wait once more for who was away when the server stopped; nobody could come back or vote."""
+    vote = draft.shown.vote
+    asked = None if vote is None else vote.seat
+    away = [c.seat for c in draft.chairs if c.absent_until is not None or c.seat == asked]
+    if not away:
+        return
+    draft.show(vote=None)
+    for seat in away:
+        draft.set_chair(seat, absent_until=draft.now + draft.shown.pace.grace_seconds)
+    draft.tell()
 
 
 def rename(draft: Draft, person: str, name: str) -> None:

@@ -3,12 +3,13 @@
 from noripan.bots.registry import default_level
 
 from .match import playing_seat
-from .table import Draft
+from .table import Draft, expect
 
 
 def switch(draft: Draft, person: str, *, on: bool) -> None:
     """Hand the seat to a bot, or take it back from the next decision on."""
-    seat, _ = playing_seat(draft, person)
+    seat, position = playing_seat(draft, person)
+    expect(not position.is_over, "not_playing")
     chair = draft.chairs[seat]
     if chair.auto == on:
         return

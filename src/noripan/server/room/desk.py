@@ -21,6 +21,7 @@ from noripan.server.wire import (
 from . import absence, auto, seats
 from . import match as playing
 from .entries import SaidEntry
+from .lines import one_line
 from .table import Denied, Draft, expect
 
 
@@ -60,7 +61,7 @@ def handle(draft: Draft, person: str, name: str, message: Request) -> None:  # n
 
 
 def say(draft: Draft, person: str, name: str, text: str) -> None:
-    """Pass a line of chat on: one line, of signs that can be seen."""
-    line = "".join(sign for sign in " ".join(text.split()) if sign.isprintable())
+    """Pass a line of chat on."""
+    line = one_line(text)
     expect(line, "invalid", reason="text")
     draft.log(SaidEntry(person=person, name=name, text=line))

@@ -237,9 +237,6 @@ def _finish(draft: Draft, position: AnyPosition) -> None:
     carry = game(draft.shown.game).carry(position)
     draft.keep(carry=None if carry is None else dict(carry.values), carry_of=_players(draft))
     unready(draft)
-    for chair in draft.chairs:
-        if chair.auto:
-            draft.set_chair(chair.seat, auto=False)
     draft.show(phase="over", vote=None, played=draft.shown.played + 1)
     draft.tell("match_over")
 

@@ -12,6 +12,7 @@ from noripan.kernel.replay import commitment
 from noripan.server.wire import Chair, NewTable, Pace, Person, TableState
 
 from .codes import bot_name
+from .lines import one_line
 from .sides import sided
 from .table import Denied, Draft, Room, Table, expect
 
@@ -32,7 +33,7 @@ def open_table(new: NewTable, code: str, person: str, name: str, secret: str) ->
         chairs[seat] = bot_chair(seat, bot_name(taken), level)
     shown = TableState(
         code=code,
-        title=new.title.strip(),
+        title=one_line(new.title),
         game=new.game,
         host=person,
         phase="waiting",

@@ -90,6 +90,7 @@ def test_a_wrong_line_says_what_was_expected(line: str, words: str) -> None:
         {"last": {"seat": 0}},
         {"shares": [{}]},
         {"lines": [{"team": 0, "cells": [0, 1, 2, 3, 5]}]},
+        {"lines": [{"team": -3, "cells": [0, 1, 2, 3, 4]}], "cells": ["R"] * 5 + [None] * 95},
         {"teams": 3},
     ],
 )

@@ -1,0 +1,232 @@
+"""The hub: a table in memory, its sockets, its deadlines, and what a bad moment does to them."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from noripan.server import hub as hubs
+from noripan.server import wire
+from noripan.server.hub import Hub, Live
+from noripan.server.log import Conflict, Log, Turn
+from noripan.server.settings import Settings
+from noripan.server.socket import WAITING_CHARACTERS, WAITING_FRAMES
+from noripan.server.thinking import Thinkers
+
+
+class Ear:
+    """A socket that remembers what it was told, and how it ended."""
+
+    def __init__(self, person: str) -> None:
+        self.person = self.name = person
+        self.heard: list[str] = []
+        self.ended: int | None = None
+
+    def push(self, frame: str) -> None:
+        self.heard.append(frame)
+
+    def hang_up(self, code: int, reason: str) -> None:
+        del reason
+        self.ended = code
+
+
+@pytest.fixture
+async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
+    log = Log(tmp_path / "noripan.sqlite")
+    log.open()
+    opened = Hub(log, Thinkers(1), Settings(data=tmp_path, bot_seconds=0))
+    yield opened
+    await opened.stop()
+    log.close()
+
+
+async def open_table(hub: Hub, **pace: Any) -> Live:
+    chosen = wire.Pace(**{"turn_seconds": 0, "result_seconds": 0, **pace})
+    new = wire.NewTable(game="pirate_dice", seats=2, pace=chosen)
+    live = await hub.find(await hub.open(new, "ann", "ann"))
+    assert live is not None
+    return live
+
+
+async def begin(hub: Hub, live: Live) -> tuple[Ear, Ear]:
+    """Let ann and bea in, sit them down and start."""
+    ann, bea = Ear("ann"), Ear("bea")
+    for ear in (ann, bea):
+        await hub.attach(live, ear, None)
+    await hub.ask(live, bea, wire.Sit(id="sit", seat=1))
+    for ear in (ann, bea):
+        await hub.ask(live, ear, wire.Ready(id="ready", on=True))
+    await hub.ask(live, ann, wire.Start(id="start"))
+    return ann, bea
+
+
+def is_here(live: Live, person: str) -> bool:
+    return any(chair.person == person and chair.present for chair in live.room.table.shown.chairs)
+
+
+async def test_a_socket_that_opens_while_the_old_one_closes_is_somebody_here(hub: Hub) -> None:
+    live = await open_table(hub)
+    old, new = Ear("ann"), Ear("ann")
+    await hub.attach(live, old, None)
+    await asyncio.gather(hub.attach(live, new, None), hub.detach(live, old))
+    assert is_here(live, "ann")
+    await hub.detach(live, new)
+    assert not is_here(live, "ann")
+
+
+async def test_who_leaves_and_comes_back_before_the_old_socket_is_closed_is_here(hub: Hub) -> None:
+    live = await open_table(hub)
+    ann, _ = await begin(hub, live)
+    await hub.ask(live, ann, wire.Leave(id="leave"))
+    again = Ear("ann")
+    await hub.attach(live, again, None)
+    assert is_here(live, "ann")
+    await hub.detach(live, ann)
+    assert is_here(live, "ann")
+
+
+async def test_a_table_that_was_read_again_is_not_lost_by_who_held_the_old_one(hub: Hub) -> None:
+    old = await open_table(hub)
+    ann, bea = Ear("ann"), Ear("bea")
+    await hub.attach(old, ann, None)
+    hub._forget(old, wire.CLOSE_RESTART, "read again")
+    new = await hub.find(old.code)
+    assert new is not None
+    await hub.attach(new, bea, None)
+    with pytest.raises(Conflict):
+        await hub.ask(old, ann, wire.Say(id="late", text="hello"))
+    with pytest.raises(Conflict):
+        await hub.attach(old, Ear("cho"), None)
+    assert await hub.find(old.code) is new
+    assert (ann.ended, bea.ended) == (wire.CLOSE_RESTART, None)
+
+
+async def test_a_table_is_put_away_only_when_nobody_is_coming_in(hub: Hub) -> None:
+    live = await open_table(hub)
+    coming = asyncio.ensure_future(hub.attach(live, Ear("ann"), None))
+    await asyncio.sleep(0)
+    later = live.quiet_since + hubs.KEEP_SECONDS + 1
+    await hub._sweep(later)
+    await coming
+    assert await hub.find(live.code) is live
+    await hub.detach(live, live.ears["ann"][0])
+    await hub._sweep(live.quiet_since + hubs.KEEP_SECONDS + 1)
+    assert live.is_gone
+
+
+@pytest.mark.parametrize("count", [100, 300, 600])
+@pytest.mark.parametrize("text", ["a", "가" * 200])
+async def test_who_missed_a_lot_is_told_no_more_than_a_socket_holds(
+    hub: Hub, count: int, text: str
+) -> None:
+    live = await open_table(hub)
+    for n in range(count):
+        await hub.ask(live, Ear("ann"), wire.Say(id=f"say-{n}", text=text))
+    await no_more_than_a_socket_holds(hub, live)
+
+
+async def test_who_missed_many_changes_of_a_full_table_is_told_no_more_than_a_socket_holds(
+    hub: Hub,
+) -> None:
+    new = wire.NewTable(game="sequence", seats=12, bots=11)
+    live = await hub.find(await hub.open(new, "ann", "ann"))
+    assert live is not None
+    for n in range(240):
+        await hub.ask(live, Ear("ann"), wire.Swap(id=f"swap-{n}", seat=1 - n % 2))
+    await no_more_than_a_socket_holds(hub, live)
+
+
+async def no_more_than_a_socket_holds(hub: Hub, live: Live) -> None:
+    back = Ear("bea")
+    await hub.attach(live, back, 1)
+    assert len(back.heard) <= WAITING_FRAMES
+    assert sum(map(len, back.heard)) <= WAITING_CHARACTERS
+
+
+@pytest.fixture
+def failing(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Let the disk refuse the next turn, and no other."""
+    commit = hub.log.commit
+
+    async def refuse(turn: Turn) -> None:
+        monkeypatch.setattr(type(hub.log), "commit", lambda _, turn: commit(turn))
+        raise sqlite3.OperationalError(f"database is locked for {turn.code}")
+
+    return lambda: monkeypatch.setattr(type(hub.log), "commit", lambda _, turn: refuse(turn))
+
+
+async def test_a_farewell_that_the_disk_refused_is_noted_later(
+    hub: Hub, failing: Callable[[], None]
+) -> None:
+    live = await open_table(hub)
+    ann = Ear("ann")
+    await hub.attach(live, ann, None)
+    failing()
+    with pytest.raises(sqlite3.OperationalError):
+        await hub.detach(live, ann)
+    assert is_here(live, "ann")
+    await hub._sweep(live.quiet_since)
+    assert not is_here(live, "ann")
+
+
+async def test_a_deadline_that_the_disk_refused_fires_later(
+    hub: Hub, failing: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await open_table(hub, turn_seconds=600)
+    await begin(hub, live)
+    until = live.room.table.turn.until
+    assert until is not None
+    monkeypatch.setattr(hubs, "time", lambda: until)
+    failing()
+    hub._ring(live)
+    await settle(hub)
+    assert live.room.table.n == 0
+    assert live.timer is None
+    await hub._sweep(until)
+    await settle(hub)
+    assert live.room.table.n == 1
+
+
+async def test_a_bots_move_that_the_disk_refused_is_made_later(
+    hub: Hub, failing: Callable[[], None]
+) -> None:
+    live = await open_table(hub)
+    ann, bea = await begin(hub, live)
+    mover = ann if live.room.table.turn.actor == 0 else bea
+    await hub.ask(live, mover, wire.Auto(id="auto", on=True))
+    failing()
+    await settle(hub)
+    assert live.room.table.n == 0
+    await hub._sweep(live.quiet_since)
+    await settle(hub)
+    assert live.room.table.n == 1
+
+
+async def test_a_table_that_cannot_be_read_stops_neither_the_start_nor_the_sweep(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lives = [await open_table(hub) for _ in range(3)]
+    for live in lives:
+        await begin(hub, live)
+    again = Hub(hub.log, Thinkers(1), hub.settings)
+    find = again.find
+
+    async def find_all_but_one(code: str) -> Live | None:
+        if code == lives[0].code:
+            raise ValueError("written by a game that is gone")
+        return await find(code)
+
+    monkeypatch.setattr(again, "find", find_all_but_one)
+    await again.start()
+    assert set(again.lives) == {live.code for live in lives[1:]}
+    await again._sweep(2e9)
+    await again.stop()
+
+
+async def settle(hub: Hub) -> None:
+    """Let the hub end what it has begun."""
+    while hub._tasks:
+        await asyncio.wait(hub._tasks)
