@@ -54,8 +54,13 @@ class CardOthello(Game[Options, Action, Position]):
         return self.from_json(notation.read(text), options)
 
     def from_json(self, data: Mapping[str, Json], options: Options) -> Position:
-        """Read JSON."""
-        return Position(*reading.from_json(data, options))
+        """Read JSON; an open choice must have an answer."""
+        position = Position(*reading.from_json(data, options))
+        is_asked = position.actor is not None and position.table.choice is not None
+        if is_asked and not position.legal_actions():
+            message = f"there is nothing to choose from in {position!r}"
+            raise Unreadable(message)
+        return position
 
     def read_action(self, text: str) -> Action:
         """Read `d3`, `pass`, `use swap_01 @e4`, `choose free_01`, `stop`."""

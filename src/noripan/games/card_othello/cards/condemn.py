@@ -22,6 +22,10 @@ class Condemn(Card):
         """Show the hand to the user while he chooses (OTH-R61)."""
         turn.ask(Choice(self.id))
 
+    def can_ask(self, choice: Choice) -> bool:
+        """Offer nothing of its own."""
+        return not choice.offers and not choice.left
+
     def answers(self, turn: Verbs, choice: Choice) -> Sequence[Choose | Stop]:
         """Offer each kind in the hand."""
         return [choose(kind) for kind in dict.fromkeys(turn.hands[turn.enemy])]

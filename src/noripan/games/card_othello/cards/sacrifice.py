@@ -24,6 +24,10 @@ class Sacrifice(Card):
         """Ask for the first stone."""
         turn.ask(Choice(self.id, left=MOST))
 
+    def can_ask(self, choice: Choice) -> bool:
+        """Ask for one to three stones more."""
+        return not choice.offers and 0 < choice.left <= MOST
+
     def answers(self, turn: Verbs, choice: Choice) -> Sequence[Choose | Stop]:
         """Offer own stones, and to stop after the first (OTH-10.20-e)."""
         stones = [choose(None, at) for at in bits(self._targets(turn))]
