@@ -1,5 +1,6 @@
 """Families of cards: what several of them share."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
@@ -18,14 +19,14 @@ class NextStone(Card):
     waits = marks_next = True
 
 
-class Countdown(NextStone):
+class Countdown(NextStone, ABC):
     """Acts when its stone is placed and at its owner's turn starts, and ends with its count."""
 
     shields = RIGID
 
+    @abstractmethod
     def act(self, turn: "Verbs", mark: Mark) -> None:
         """Do what it does each time."""
-        raise NotImplementedError
 
     def placed(self, turn: "Verbs", at: int, mark: Mark | None) -> None:
         """Act at once, free of the count (OTH-R44)."""
@@ -40,7 +41,7 @@ class Countdown(NextStone):
             turn.expire(counted)
 
 
-class OneStone(Card):
+class OneStone(Card, ABC):
     """Names one stone on the board when it is used (OTH-R18)."""
 
     no_target: ClassVar[Clause]
@@ -50,9 +51,13 @@ class OneStone(Card):
     stopped_by: ClassVar[int] = 0
     """The shield that keeps a stone from it."""
 
+    @abstractmethod
+    def candidates(self, turn: "Verbs") -> int:
+        """Give the stones that would do if nothing shielded them (OTH-R36)."""
+
     def targets(self, turn: "Verbs") -> int:
         """Give the stones that will do."""
-        raise NotImplementedError
+        return self.candidates(turn) & ~turn.shielded(self.stopped_by)
 
     def unusable(self, turn: "Verbs") -> Clause | None:
         """Want a target."""
@@ -63,7 +68,7 @@ class OneStone(Card):
         return [use(self.id, at) for at in bits(self.targets(turn))]
 
     def refuses(self, turn: "Verbs", action: Use) -> Clause | None:
-        """Refuse a stone that will not do, by the clause of what shields it if something does."""
+        """Refuse a stone that will not do, by the clause of what shields it if that is why."""
         targets = self.targets(turn)
         if not targets:
             return self.no_target
@@ -71,7 +76,9 @@ class OneStone(Card):
             return self.first
         if targets >> action.at & 1:
             return None
-        return turn.shield_clause(action.at, self.stopped_by) or self.wrong_target
+        if self.candidates(turn) >> action.at & 1:
+            return turn.shield_clause(action.at, self.stopped_by) or self.wrong_target
+        return self.wrong_target
 
 
 class Vanishing(Card):

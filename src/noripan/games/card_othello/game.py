@@ -54,8 +54,13 @@ class CardOthello(Game[Options, Action, Position]):
         return self.from_json(notation.read(text), options)
 
     def from_json(self, data: Mapping[str, Json], options: Options) -> Position:
-        """Read JSON."""
-        return Position(*reading.from_json(data, options))
+        """Read JSON; an open choice must have an answer."""
+        position = Position(*reading.from_json(data, options))
+        is_asked = position.actor is not None and position.table.choice is not None
+        if is_asked and not position.legal_actions():
+            message = f"there is nothing to choose from in {position!r}"
+            raise Unreadable(message)
+        return position
 
     def read_action(self, text: str) -> Action:
         """Read `d3`, `pass`, `use swap_01 @e4`, `choose free_01`, `stop`."""
@@ -76,9 +81,20 @@ class CardOthello(Game[Options, Action, Position]):
         return first if first in ("pass", "stop", "choose", "forfeit") else "place"
 
     def bound(self, options: Options, seats: int) -> int:
-        """Trust that passes do not follow one another, and that cards run out (OTH-R29)."""
+        """Count what a match can hold at most: stones, passes, cards and choices (OTH-R29).
+
+        Stones: each fills one of 60 cells, and only cards empty a cell again. Gold, silver, dragon,
+        breeding, destruction, restlessness and trap empty 1 each, a sacrifice 3, a cross bomb 5, a
+        time bomb 9, and the god of destruction 8 at each of 4 times and its own: 57 in all, 114 in
+        two decks. The thirtieth card is at its worst as Heaven's Blessing, for it brings a god. Two
+        such cards make four blessings and four more gods, which empty 132: 60 + 114 + 132 = 306.
+
+        Passes: one before each stone, and two to end with: 308. Cards: 60 and the four gifts: 64.
+        Choices: 3 for each of two sacrifices, one for each of two condemnations and four blessings:
+        12. A forfeit takes the place of an action that was still to come.
+        """
         del seats
-        return 3000 if options.cards else 122
+        return 306 + 308 + 64 + 12 if options.cards else 60 + 62
 
     def pieces(self, position: Position) -> Mapping[str, int]:
         """Count the cells, and the cards that were dealt."""

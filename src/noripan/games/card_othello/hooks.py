@@ -96,6 +96,10 @@ class Card:
 
     # ---- what its open choice offers
 
+    def can_ask(self, choice: Choice) -> bool:
+        """Tell whether it could have opened this choice: a position may come from outside."""
+        return False
+
     def answers(self, turn: "Verbs", choice: Choice) -> Sequence[Choose | Stop]:
         """List what may be chosen."""
         return ()

@@ -125,7 +125,7 @@ class Position(contract.Position[Action]):
 
     def drop(self, seat: int, events: Events) -> "Position":
         """Let the other player win: one of two has left."""
-        if self.actor is None:
+        if self.actor is None or seat not in (0, 1):
             return self
         turn = Turn(self, events)
         turn.forfeit = seat

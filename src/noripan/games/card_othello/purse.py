@@ -5,6 +5,9 @@ from .places import Open, choice_place
 from .state import State
 from .table import MOST_CARDS, MOST_CHARGE, Choice, Suspects
 
+PLAYERS = frozenset({0, 1})
+"""All but those who watch."""
+
 
 class Purse(State):
     """What a turn can do beside the board."""
@@ -56,9 +59,14 @@ class Purse(State):
             self.story.tell("hand_remove", after, f"hand.{seat}", *names)
 
     def rob(self, seat: int, count: int) -> None:
-        """Take cards from the left of the other hand, one after another (OTH-10.9-c)."""
+        """Take cards from the left of the other hand, one after another (OTH-10.9-c).
+
+        Both players see each card go, those too that end up in a deck (OTH-R71).
+        """
         for card in self.hands[1 - seat][:count]:
             self.take(1 - seat, card, is_discarded=False)
+            said = f"seat.{seat}", f"card.{card}"
+            self.log("log.taken", *said, is_joined=True, seats=PLAYERS)
             self.give(seat, card, f"hand.{1 - seat}")
 
     # ---- choices and traps

@@ -37,7 +37,6 @@ def _from_json(data: Mapping[str, Json], options: Options) -> Parts:
         _read_mark(each, stones, number) for number, each in enumerate(data.get("marks") or (), 1)
     )
     choice = data.get("choice")
-    pending = data.get("pending")
     table = Table(
         options=options,
         chance=Seeded(0),
@@ -46,8 +45,8 @@ def _from_json(data: Mapping[str, Json], options: Options) -> Parts:
         decks=_read_piles(data.get("decks")),
         discards=_read_piles(data.get("discards")),
         marks=marks,
-        pending=None if pending is None else _read_card(pending),
-        used=bool(data.get("used") or pending or choice),
+        pending=_read_pending(data.get("pending")),
+        used=bool(data.get("used") or data.get("pending") or choice),
         placed=_whole(data.get("placed", 0), "placed", 1),
         flips=_whole(data.get("flips", 0), "flips"),
         choice=None if choice is None else _read_choice(choice),
@@ -57,7 +56,10 @@ def _from_json(data: Mapping[str, Json], options: Options) -> Parts:
     )
     turn = data.get("turn", 0)
     _expect(turn in (0, 1, None), f"turn is 0, 1 or nobody's, not {turn!r}")
-    return (*stones, turn, _whole(data.get("passes", 0), "passes", 2), table)
+    _expect(table.forfeit in (0, 1, None), f"nobody with the number {table.forfeit!r} can leave")
+    _expect(table.forfeit is None or turn is None, "who leaves ends the match: nobody is to move")
+    passes = _whole(data.get("passes", 0), "passes", 1 if turn is not None else 2)
+    return (*stones, turn, passes, table)
 
 
 def _read_board(rows: Json) -> Masks:
@@ -77,7 +79,7 @@ def _read_board(rows: Json) -> Masks:
 def _read_mark(data: Mapping[str, Json], stones: Masks, number: int) -> Mark:
     at = read_cell(data["at"])
     card = CARDS[_read_card(data["card"])]
-    _expect(card.special is not None, f"{card.id} marks no stone")
+    _expect(card.marks_next or card.is_badge, f"{card.id} leaves no mark on a stone")
     color = color_at(stones, at)
     _expect(color is not None, f"there is no stone on {data['at']} to be marked")
     owner = data.get("owner", color)
@@ -106,9 +108,17 @@ def _read_piles(piles: Json, most: int | None = None) -> Pair:
     return black, white
 
 
+def _read_pending(name: Json) -> str | None:
+    """Read the card that waits for this turn's stone."""
+    _expect(name is None or CARDS[_read_card(name)].waits, f"{name} waits for no stone")
+    return None if name is None else str(name)
+
+
 def _read_choice(data: Mapping[str, Json]) -> Choice:
     offers = tuple(_read_card(card) for card in data.get("offers") or ())
-    return Choice(_read_card(data["card"]), offers, _whole(data.get("left", 0), "left", 3))
+    choice = Choice(_read_card(data["card"]), offers, _whole(data.get("left", 0), "left"))
+    _expect(CARDS[choice.card].can_ask(choice), f"{choice.card} does not ask this: {data!r}")
+    return choice
 
 
 def _read_suspects(
@@ -118,12 +128,15 @@ def _read_suspects(
     if not data:
         armed = {mark.owner for mark in marks if CARDS[mark.card].is_hidden}
         return tuple(Suspects(stones[seat]) if seat in armed else None for seat in (0, 1))  # type: ignore[return-value]
-    black, white = (each and _read_suspected(each) for each in data)
+    black, white = (
+        each and _read_suspected(each, own) for each, own in zip(data, stones, strict=True)
+    )
     return black or None, white or None
 
 
-def _read_suspected(data: Mapping[str, Json]) -> Suspects:
-    cells = sum(1 << read_cell(each) for each in data["cells"])
+def _read_suspected(data: Mapping[str, Json], own: int) -> Suspects:
+    cells = sum({1 << read_cell(each) for each in data["cells"]})
+    _expect(not cells & ~own, f"a trap lies under a stone of its setter, not on {data['cells']}")
     return Suspects(cells, bool(data.get("may_be_gone")))
 
 

@@ -133,12 +133,13 @@ class State:
         *said: str,
         after: Places | None = None,
         is_joined: bool = False,
+        seats: frozenset[int] | None = None,
     ) -> None:
         """Say what happened, with the values that changed (OTH-R67)."""
         if self.story:
             if not is_joined:
                 self.story.open()
-            self.story.add("log", after or {}, why, *said)
+            self.story.add("log", after or {}, why, *said, seats=seats)
 
     def look(self, at: int, *, is_over: bool = False) -> Json | Secret:
         """Give how a cell looks now."""

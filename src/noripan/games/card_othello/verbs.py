@@ -25,40 +25,42 @@ class Verbs(Purse):
             self.story.tell(kind, after | count_places(self.stones), cell(at))
 
     def flip(self, batch: int, by: int, why: str) -> None:
-        """反転: one batch changes colour, is credited, and is answered (OTH-R12, OTH-R50)."""
+        """反転: one batch changes colour, is credited, and is answered (OTH-R12, OTH-R50).
+
+        A stone that turns back at once is credited, but never stands in the other colour: nothing
+        could see it there, and nobody is shown it (OTH-R70).
+        """
         if not batch:
             return
         count = batch.bit_count()
-        self.stones[by] |= batch
-        self.stones[1 - by] &= ~batch
         hit = [mark for mark in self.marks.values() if batch >> mark.at & 1]
         back = [mark for mark in hit if CARDS[mark.card].is_returning]
+        turned = batch & ~union(back)
+        self.stones[by] |= turned
+        self.stones[1 - by] &= ~turned
         for mark in hit:
             if mark not in back:
                 del self.marks[mark.seq]
         self.clear_suspects(1 - by, batch, is_silent=by != self.mover)
         if by == self.mover:
             self.flips += count
-        self._tell_flips(batch & ~union(back))
+        self._tell_flips(turned)
         self.charge(by, count, why, f"count.{count}", is_joined=True)
         for mark in hit:
             if mark not in back:
                 CARDS[mark.card].flipped(self, mark)
-        self._turn_back(back, by)
+        self._turn_back(back)
 
     def _tell_flips(self, batch: int) -> None:
-        """Tell a batch; a stone that turns back at once is not shown flipping (OTH-R70)."""
+        """Tell a batch; the phase is opened even if every stone of it turns back."""
         if self.story:
             self.story.open()
             for at in bits(batch):
                 after = {cell(at): self.look(at), **count_places(self.stones)}
                 self.story.add("flip", after, cell(at), batch="flip")
 
-    def _turn_back(self, back: list[Mark], by: int) -> None:
+    def _turn_back(self, back: list[Mark]) -> None:
         """Return all together, uncredited; then each captures, by creation (OTH-R50)."""
-        for mark in back:
-            self.stones[by] &= ~(1 << mark.at)
-            self.stones[mark.owner] |= 1 << mark.at
         self._tell_status("status_applied", back)
         for mark in back:
             del self.marks[mark.seq]

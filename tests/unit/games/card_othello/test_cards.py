@@ -87,6 +87,29 @@ def test_a_seed_gives_the_same_decks_and_another_gives_others() -> None:
     assert decks[0] == decks[1] != decks[2]
 
 
+EMPTIED = {
+    **dict.fromkeys(("gold_stone", "silver_stone", "udr_01", "breeding_01"), 1),
+    **dict.fromkeys(("destroy_01", "hyperactive_01", "trap_01"), 1),
+    "sacrifice_01": 3,
+    "cross_bomb_01": 5,
+    "bomb_01": 9,
+    "udg_01": 4 * 8 + 1,
+}
+"""How many cells a card can empty at most; the others empty none."""
+ANSWERS = {"sacrifice_01": 3, "condemn_01": 1, "heaven_01": 1}
+
+
+@pytest.mark.rule("OTH-R29")
+def test_a_match_is_no_longer_than_its_cards_allow() -> None:
+    """A cell that is emptied allows one more stone, and one more pass before it."""
+    worth = {name: 1 + ANSWERS.get(name, 0) + 2 * EMPTIED.get(name, 0) for name in IDS}
+    worth["heaven_01"] += max(worth.values())
+    plain = RULES.bound(RULES.presets["plain"], 2)
+    assert plain == 60 + 60 + 2
+    longest = plain + 2 * (sum(worth.values()) + max(worth.values()))
+    assert RULES.bound(RULES.options(), 2) == longest
+
+
 def test_every_code_is_the_number_of_its_action() -> None:
     assert [action.code for action in ACTIONS] == list(range(len(ACTIONS)))
 

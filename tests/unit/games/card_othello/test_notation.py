@@ -40,6 +40,20 @@ def test_a_mark_takes_its_colour_and_timer_from_its_stone_and_card() -> None:
         "8/8/8/3b4/8/8/8/8 b 0,0 -|- -|- d4=bomb_01:w:2",
         "8/8/8/3w4/8/8/8/8 b 0,0 -|- -|- d4=bomb_01:w:9",
         "8/8/8/3w4/8/8/8/8 b 0,0 -|- -|- d4=chest_01:w",
+        "8/8/8/3w4/8/8/8/8 b 0,0 -|- -|- d4=gold_stone:w",
+        "8/8/8/3w4/8/8/8/8 b 0,0 -|- -|- - passes:2",
+        "8/8/8/3w4/8/8/8/8 b 0,0 -|- -|- - pending:chest_01",
+        "8/8/8/3w4/8/8/8/8 b 0,0 -|- -|- - pending:ace_01",
+        "8/8/8/3w4/8/8/8/8 b 0,0 -|- -|- - choice:chest_01",
+        "8/8/8/3w4/8/8/8/8 b 0,0 -|- -|- - choice:condemn_01",
+        "8/8/8/3w4/8/8/8/8 b 0,0 -|- -|- - choice:heaven_01",
+        "8/8/8/3w4/8/8/8/8 b 0,0 -|- -|- - choice:heaven_01=udr_01,udr_01",
+        "8/8/8/3w4/8/8/8/8 b 0,0 -|- -|- - choice:heaven_01=udr_01,heaven_01",
+        "8/8/8/3b4/8/8/8/8 b 0,0 -|- -|- - choice:sacrifice_01",
+        "8/8/8/3b4/8/8/8/8 b 0,0 -|- -|- - choice:sacrifice_01=4",
+        "8/8/8/3w4/8/8/8/8 b 0,0 -|- -|- - choice:sacrifice_01=3",
+        "8/8/8/3w4/8/8/8/8 b 0,0 -|- -|- - traps:d4|-",
+        "8/8/8/3w4/8/8/8/8 b 0,0 -|- -|- - lost:w",
         "8/8/8/8/8/8/8/8 b 0,0 -|- -|- - mood:good",
         "8/8/8/8/8/8/8/8 b 0,0 -|- -|- - passes:7",
         "8/8/8/8/8/8/8/8 b 0,0 -|- -|- - extra",
@@ -54,3 +68,15 @@ def test_what_cannot_be_is_unreadable(text: str) -> None:
 def test_what_is_no_action_is_unreadable(text: str) -> None:
     with pytest.raises(Unreadable):
         RULES.read_action(text)
+
+
+@pytest.mark.rule("OTH-9.3-b")
+@pytest.mark.parametrize(("seat", "places"), [(0, (2, 1)), (1, (1, 2))])
+def test_whoever_leaves_has_lost_and_a_stranger_cannot_leave(
+    seat: int, places: tuple[int, int]
+) -> None:
+    position = RULES.read(START, RULES.options())
+    assert position.forfeit(7).position == position
+    left = position.forfeit(seat).position
+    assert left.outcome().places == places
+    assert RULES.read(left.write(), RULES.options()) == left

@@ -5,7 +5,9 @@ import pytest
 from noripan.games.card_othello.actions import ACTIONS
 from noripan.games.card_othello.position import Position
 from noripan.kernel.chance import Seeded
+from noripan.kernel.contract import Step
 from noripan.kernel.event import told
+from noripan.kernel.match import play_text
 from noripan.kernel.registry import game
 
 RULES = game("card_othello")
@@ -72,6 +74,37 @@ def test_drawing_shows_the_card_to_its_owner_alone() -> None:
         if e.type == "hand_add"
     ]
     assert drawn == [["udr_01"], [None], [None]]
+
+
+THEFTS = (
+    (
+        "8/8/8/2bww3/8/8/8/w7 b 7,0 {full},steal_card_01|udr_01,hard_01,chest_01 -|-",
+        ("use steal_card_01", "f4"),
+        ["udr_01", "hard_01"],
+    ),
+    (
+        "8/8/8/2bw4/8/8/8/8 w 0,0 {full}|udr_01,hard_01,chest_01,free_01 -|- c4=trap_01:b",
+        ("b4",),
+        ["udr_01", "hard_01", "chest_01"],
+    ),
+)
+
+
+@pytest.mark.rule("OTH-R71", "OTH-R3", "OTH-10.9-f", "OTH-10.26-i")
+@pytest.mark.parametrize(("line", "texts", "taken"), THEFTS)
+def test_both_players_see_which_cards_are_taken_and_nobody_else(
+    line: str, texts: tuple[str, ...], taken: list[str]
+) -> None:
+    full = ",".join(["swap_01"] * 4)
+    step = Step(RULES.read(line.format(full=full), RULES.options()), ())
+    for text in texts:
+        step = play_text(RULES, step.position, text)
+    for watcher, heard in {0: taken, 1: taken, None: []}.items():
+        events = told(step.events, watcher)
+        named = [event.targets[2] for event in events if event.targets[0] == "log.taken"]
+        assert named == [f"card.{card}" for card in heard]
+    hands, decks = step.position.table.hands, step.position.table.decks
+    assert hands[0][-1:] + decks[0] == tuple(taken)
 
 
 @pytest.mark.rule("OTV-1.1-a", "OTV-2-a", "OTV-2-b", "OTV-2-h", "OTH-R67")

@@ -2,13 +2,16 @@
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Any
 
 import pytest
 
+from noripan.games.card_othello.board import NAMES
+from noripan.games.card_othello.places import COLORS
 from noripan.kernel.chance import Seeded
-from noripan.kernel.event import Event, told
+from noripan.kernel.event import Event, View, fold, told
 from noripan.kernel.registry import game
 
 RULES = game("card_othello")
@@ -81,6 +84,51 @@ def test_every_event_on_the_board_brings_the_final_look(stories: list[list[Event
             assert look["special"] is None or look["special"] in SPECIALS
             assert look["timer"] is None or look["timer"] >= 0
             assert look["color"] != "empty" or look["special"] is None
+
+
+def after_each_phase(view: View, events: Iterable[Event]) -> Iterator[View]:
+    """What a page shows whenever a phase is over."""
+    for _, phase in groupby(events, key=lambda event: event.phase):
+        view = fold(view, phase)
+        yield view
+
+
+REVIVALS = (
+    ("8/8/8/wbbww3/8/8/8/8 b 0,0 -|- -|- d4=regen_01:w", "f4"),
+    ("8/8/8/2bw4/8/8/8/8 w 0,9 -|chest_01 -|- c4=regen_01:b,c4=trap_01:b", "b4"),
+    ("8/8/8/8/8/8/1w6/bw6 w 0,0 -|- -|- a8=udr_01:b:3,b8=regen_01:w", "pass"),
+)
+
+
+@pytest.mark.rule("OTV-4.2-a", "OTV-7.2-a", "OTH-R70")
+@pytest.mark.parametrize(("line", "text"), REVIVALS)
+def test_a_revived_stone_is_never_shown_or_counted_in_the_other_colour(
+    line: str, text: str
+) -> None:
+    position = RULES.read(line, RULES.options())
+    revived = next(mark for mark in position.table.marks if mark.card == "regen_01")
+    place, color = f"cell.{NAMES[revived.at]}", COLORS[revived.owner]
+    step = position.apply(RULES.read_action(text))
+    for seat in (0, 1, None):
+        for view in after_each_phase(position.view(seat), told(step.events, seat)):
+            assert view[place]["color"] == color
+            assert counted(view) == [view["stones.0"], view["stones.1"]]
+
+
+def counted(view: View) -> list[int]:
+    shown = [look["color"] for place, look in view.items() if CELL.fullmatch(place)]
+    return [shown.count(color) for color in COLORS]
+
+
+@pytest.mark.rule("OTV-4.2-a")
+def test_after_every_phase_the_stones_are_counted_as_they_are_shown(
+    stories: list[list[Event]],
+) -> None:
+    view: View = {}
+    for events in stories:
+        for now in after_each_phase(view, events):
+            assert counted(now) == [now["stones.0"], now["stones.1"]]
+            view = now
 
 
 @pytest.mark.rule("OTV-5.5-c", "OTV-7.5H-b", "OTV-8-c")

@@ -14,6 +14,11 @@ class Condemn(Card):
     id, cost, clauses = "condemn_01", 6, "OTH-10.25"
     reveals = True
 
+    @property
+    def first(self) -> str:
+        """Refuse to name a card before the hand is shown."""
+        return "OTH-10.25-d"
+
     def unusable(self, turn: Verbs) -> str | None:
         """Want a card to condemn (OTH-10.25-c)."""
         return None if turn.hands[turn.enemy] else "OTH-10.25-c"
@@ -22,13 +27,18 @@ class Condemn(Card):
         """Show the hand to the user while he chooses (OTH-R61)."""
         turn.ask(Choice(self.id))
 
+    def can_ask(self, choice: Choice) -> bool:
+        """Offer nothing of its own."""
+        return not choice.offers and not choice.left
+
     def answers(self, turn: Verbs, choice: Choice) -> Sequence[Choose | Stop]:
         """Offer each kind in the hand."""
         return [choose(kind) for kind in dict.fromkeys(turn.hands[turn.enemy])]
 
     def refuses_answer(self, turn: Verbs, choice: Choice, action: object) -> str:
         """Refuse a card that is not there, and everything else until one is destroyed."""
-        return self.first if isinstance(action, Choose) and action.card else "OTH-10.25-f"
+        is_card = isinstance(action, Choose) and action.card
+        return "OTH-10.25-a" if is_card else "OTH-10.25-f"
 
     def chosen(self, turn: Verbs, choice: Choice, action: Choose | Stop) -> None:
         """Send it to its owner's pile (OTH-R7)."""

@@ -13,9 +13,9 @@ class DestroyOne(OneStone):
     no_target = wrong_target = "OTH-10.5-a"
     stopped_by = DESTROY
 
-    def targets(self, turn: Verbs) -> int:
-        """Take any stone that is not guarded (OTH-R36)."""
-        return (turn.own | turn.others) & ~turn.shielded(DESTROY)
+    def candidates(self, turn: Verbs) -> int:
+        """Take any stone (OTH-R36)."""
+        return turn.own | turn.others
 
     def used(self, turn: Verbs, action: Use) -> None:
         """Destroy it; that is no flip (OTH-10.5-c)."""

@@ -20,7 +20,7 @@ class Guard(OneStone):
         {SWAP: "OTH-10.27-e", DESTROY: "OTH-10.27-f", TEMPT: "OTH-10.27-g"}
     )
 
-    def targets(self, turn: Verbs) -> int:
+    def candidates(self, turn: Verbs) -> int:
         """Take any own stone, guarded ones too (OTH-R34)."""
         return turn.own
 

@@ -24,6 +24,11 @@ class Heaven(Card):
             pool.remove(offers[-1])
         turn.ask(Choice(self.id, tuple(offers)))
 
+    def can_ask(self, choice: Choice) -> bool:
+        """Offer different kinds, and not itself."""
+        kinds = set(choice.offers)
+        return len(kinds) == len(choice.offers) > 0 and self.id not in kinds and not choice.left
+
     def answers(self, turn: Verbs, choice: Choice) -> Sequence[Choose | Stop]:
         """Offer what came."""
         return [choose(offer) for offer in choice.offers]

@@ -12,7 +12,7 @@ class Inherit(OneStone):
     no_target, wrong_target = "OTH-10.14-a", "OTH-10.14-b"
     gives = "perma_01"
 
-    def targets(self, turn: Verbs) -> int:
+    def candidates(self, turn: Verbs) -> int:
         """Take own stones without a mark (OTH-R36)."""
         return turn.own & ~turn.special(turn.mover)
 

@@ -24,6 +24,10 @@ class Sacrifice(Card):
         """Ask for the first stone."""
         turn.ask(Choice(self.id, left=MOST))
 
+    def can_ask(self, choice: Choice) -> bool:
+        """Ask for one to three stones more."""
+        return not choice.offers and 0 < choice.left <= MOST
+
     def answers(self, turn: Verbs, choice: Choice) -> Sequence[Choose | Stop]:
         """Offer own stones, and to stop after the first (OTH-10.20-e)."""
         stones = [choose(None, at) for at in bits(self._targets(turn))]
@@ -31,9 +35,10 @@ class Sacrifice(Card):
 
     def refuses_answer(self, turn: Verbs, choice: Choice, action: object) -> str:
         """Refuse another's stone, a guarded one, and anything before the first stone."""
-        if isinstance(action, Choose) and action.at is not None:
-            return turn.shield_clause(action.at, DESTROY) or "OTH-10.20-b"
-        return "OTH-10.20-e"
+        if not isinstance(action, Choose) or action.at is None:
+            return "OTH-10.20-e"
+        is_own = turn.own >> action.at & 1
+        return (is_own and turn.shield_clause(action.at, DESTROY)) or "OTH-10.20-b"
 
     def chosen(self, turn: Verbs, choice: Choice, action: Choose | Stop) -> None:
         """Destroy it, pay, and ask again (OTH-10.20-c, OTH-10.20-f)."""

@@ -12,7 +12,7 @@ class StrongWind(OneStone):
     id, cost, clauses = "strong_wind_01", 9, "OTH-10.23"
     no_target = wrong_target = "OTH-10.23-d"
 
-    def targets(self, turn: Verbs) -> int:
+    def candidates(self, turn: Verbs) -> int:
         """Take any stone with a free cell beside it (OTH-R36)."""
         empty = turn.empty
         return sum(1 << at for at in bits(turn.own | turn.others) if CROSS[at] & empty)

@@ -13,9 +13,9 @@ class Swap(OneStone):
     no_target, wrong_target = "OTH-10.4-c", "OTH-10.4-d"
     stopped_by, converts = SWAP, True
 
-    def targets(self, turn: Verbs) -> int:
-        """Take what looks normal: a hidden trap too (OTH-R36)."""
-        return turn.others & ~turn.shielded(SWAP)
+    def candidates(self, turn: Verbs) -> int:
+        """Take any enemy stone; every mark but a hidden trap shields it (OTH-R36)."""
+        return turn.others
 
     def used(self, turn: Verbs, action: Use) -> None:
         """Flip it (OTH-10.4-b)."""

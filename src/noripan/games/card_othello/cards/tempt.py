@@ -13,9 +13,9 @@ class Tempt(OneStone):
     no_target, wrong_target = "OTH-10.18-b", "OTH-10.18-a"
     stopped_by = TEMPT
 
-    def targets(self, turn: Verbs) -> int:
-        """Take what looks special and is not guarded (OTH-R36)."""
-        return turn.others & turn.special(turn.mover) & ~turn.shielded(TEMPT)
+    def candidates(self, turn: Verbs) -> int:
+        """Take what looks special (OTH-R36)."""
+        return turn.others & turn.special(turn.mover)
 
     def used(self, turn: Verbs, action: Use) -> None:
         """Change its owner; that is no flip (OTH-10.18-f)."""

@@ -15,7 +15,7 @@ class Trap(OneStone):
     no_target = wrong_target = "OTH-10.26-a"
     shields, is_hidden, is_badge = 0, True, True
 
-    def targets(self, turn: Verbs) -> int:
+    def candidates(self, turn: Verbs) -> int:
         """Take any own stone (OTH-R36)."""
         return turn.own
 
