@@ -8,7 +8,7 @@ from .cards import GUKJIN, KINDS, MONTH, MONTH_NAMES, MONTHS, NAMES, names_of
 from .legal import choices, uses_that_call
 from .scoring import items, points
 from .state import NOBODY, State
-from .sums import chongtong_score, limit, result, sum_up
+from .sums import limit, result, sum_up
 
 Place = Json | Secret
 
@@ -115,7 +115,8 @@ def _stake(now: State, use: str) -> Json:
 def _declare_choice(now: State) -> Place:
     """Ask the holder of four alone; the others see an ordinary turn where they can (RM-74)."""
     fours = [names_of(each) for each in MONTH if now.mine.hand & each == each]
-    asked = {"kind": "declare", "cards": fours, "points": chongtong_score(now)}
+    total = sum_up(now, now.seat, "chongtong").total  # RM-21
+    asked = {"kind": "declare", "cards": fours, "points": total}
     public = PLAY if now.declares_in_turn else {"kind": "declare"}
     return Secret(asked, frozenset({now.seat}), public)
 
