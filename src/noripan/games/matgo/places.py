@@ -105,11 +105,26 @@ def _call_choice(now: State) -> Place:
 
 def _stake(now: State, use: str) -> Json:
     """Say what stopping now would bring with this use of the gukjin."""
-    seat = now.seat
-    total = sum_up(now, seat, "stop", use).total
-    gold = limit(now, 1 - seat, total * now.table.options.unit)
-    scored = points(now.taken(seat, use), now.rules)
-    return {"use": use, "points": scored, "total": total, "gold": gold}
+    total = sum_up(now, now.seat, "stop", use).total
+    scored = points(now.taken(now.seat, use), now.rules)
+    worth = {"total": total, "gold": _gold_for(now, total)}
+    return {"use": use, "points": scored, **worth, "go": _after_go(now, use)}
+
+
+def _after_go(now: State, use: str) -> Json:
+    """Say what a win would bring after one more go and one more point (RM-54, RM-56, RM-57)."""
+    if not now.mine.can_play:
+        return None
+    later = now.fork()
+    later.mine.gos += 1
+    before, after = (sum_up(each, now.seat, "stop", use) for each in (now, later))
+    total = (after.base + 1) * after.factor
+    doubles = after.factor > before.factor
+    return {"total": total, "gold": _gold_for(now, total), "doubles": doubles}
+
+
+def _gold_for(now: State, total: int) -> int:
+    return limit(now, 1 - now.seat, total * now.table.options.unit)
 
 
 def _declare_choice(now: State) -> Place:
