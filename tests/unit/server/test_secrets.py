@@ -70,6 +70,23 @@ def test_a_challenge_shows_all_dice_to_everybody(table: Any) -> None:
         assert sum(map(len, cups)) >= sum(map(len, seen.values()))
 
 
+@pytest.mark.rule("HSE-6-3-4-b", "RM-20", "RM-74")
+def test_nobody_else_reads_that_a_player_holds_on_to_four_of_a_month(table: Any) -> None:
+    room = table(game="matgo", seats=2, options={"ruleset": "house"})
+    room.begin("ann", "bea")
+    room.come("eve")
+    seat = room.room.table.turn.actor
+    hands = "01-1,01-2,01-3,01-4|06-1" if seat == 0 else "06-1|01-1,01-2,01-3,01-4"
+    line = f"house floor:05-3 hand:{hands} deck:07-3 first:{seat} ask:declare"
+    room.room = Room(room.room.table, game("matgo").read(line, room.room.position.options))
+    holder = room.actor
+    entries = room.act("hold")
+    for person in ("ann", "bea", "eve"):
+        (frame,) = frames(room, entries, person)
+        assert (frame["action"] == "hold") == (person == holder)
+        assert bool(frame["events"]) == (person == holder)
+
+
 def test_only_the_seat_that_decides_is_told_what_it_may_do(table: Any) -> None:
     room = table(seats=3)
     room.begin("ann", "bea", "cho")

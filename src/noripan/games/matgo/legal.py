@@ -149,12 +149,15 @@ def _takes_something(now: State, play: Play) -> bool:
 
 # ---- refusals
 
+_ANSWERS: dict[str, type] = {"take": Take, "call": Call, "declare": Declare}
+"""What answers a question that interrupts or ends a turn."""
+
 
 def why_not(now: State, action: Action) -> Why:
     """Say which clause forbids an action that is not listed."""
     if now.actor is None:
         return "MAT-1-b", "the match is over", {}
-    if now.ask != "play" and isinstance(action, Play | Bomb | Flip):
+    if now.ask != "play" and not isinstance(action, _ANSWERS[now.ask]):
         return "MAT-1-d", f"{action} does not answer what is asked", {}
     found: Why = _WHY_NOT[type(action)](now, action)
     return found

@@ -8,7 +8,7 @@ from .cards import GUKJIN, KINDS, MONTH, MONTH_NAMES, MONTHS, NAMES, names_of
 from .legal import choices, uses_that_call
 from .scoring import items, points
 from .state import NOBODY, State
-from .sums import chongtong_score, limit, result, sum_up
+from .sums import limit, result, sum_up
 
 Place = Json | Secret
 
@@ -105,17 +105,33 @@ def _call_choice(now: State) -> Place:
 
 def _stake(now: State, use: str) -> Json:
     """Say what stopping now would bring with this use of the gukjin."""
-    seat = now.seat
-    total = sum_up(now, seat, "stop", use).total
-    gold = limit(now, 1 - seat, total * now.table.options.unit)
-    scored = points(now.taken(seat, use), now.rules)
-    return {"use": use, "points": scored, "total": total, "gold": gold}
+    total = sum_up(now, now.seat, "stop", use).total
+    scored = points(now.taken(now.seat, use), now.rules)
+    worth = {"total": total, "gold": _gold_for(now, total)}
+    return {"use": use, "points": scored, **worth, "go": _after_go(now, use)}
+
+
+def _after_go(now: State, use: str) -> Json:
+    """Say what a win would bring after one more go and one more point (RM-54, RM-56, RM-57)."""
+    if not now.mine.can_play:
+        return None
+    later = now.fork()
+    later.mine.gos += 1
+    before, after = (sum_up(each, now.seat, "stop", use) for each in (now, later))
+    total = (after.base + 1) * after.factor
+    doubles = after.factor > before.factor
+    return {"total": total, "gold": _gold_for(now, total), "doubles": doubles}
+
+
+def _gold_for(now: State, total: int) -> int:
+    return limit(now, 1 - now.seat, total * now.table.options.unit)
 
 
 def _declare_choice(now: State) -> Place:
     """Ask the holder of four alone; the others see an ordinary turn where they can (RM-74)."""
     fours = [names_of(each) for each in MONTH if now.mine.hand & each == each]
-    asked = {"kind": "declare", "cards": fours, "points": chongtong_score(now)}
+    total = sum_up(now, now.seat, "chongtong").total  # RM-21
+    asked = {"kind": "declare", "cards": fours, "points": total}
     public = PLAY if now.declares_in_turn else {"kind": "declare"}
     return Secret(asked, frozenset({now.seat}), public)
 

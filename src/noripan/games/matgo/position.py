@@ -8,7 +8,7 @@ from noripan.kernel.event import Json, View, seen_by
 from noripan.kernel.notation import ALL
 
 from . import gains, legal, notation, turn
-from .actions import Action, Call, Take
+from .actions import HOLD, Action, Call, Take
 from .places import ALL_PLACES, show
 from .resample import resample
 from .state import Options, State
@@ -63,6 +63,10 @@ class Position(State, contract.Position[Action]):
                 return not self.mine.can_play
             case _:
                 return True
+
+    def public_text(self, action: Action) -> str:
+        """Write an action for the others: that somebody holds on to four stays a secret (RM-20)."""
+        return "wait" if action == HOLD and self.declares_in_turn else str(action)
 
     def view(self, seat: int | None) -> View:
         """Give what a seat knows: all but the other hand and the deck (RM-74)."""

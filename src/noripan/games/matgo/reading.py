@@ -1,6 +1,6 @@
 """From JSON to a state: what is missing is as in a fresh match or empty, what is wrong is said."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -19,6 +19,10 @@ S = TypeVar("S", bound=State)
 
 CARD_FIELDS = ("floor", "hand", "took", "deck")
 ASKS = ("play", "take", "call", "declare")
+CALLS = ("pile", "ja_puk", "ttadak", "bomb", "grenade")
+"""What a turn can have brought when a choice interrupts it."""
+DRAWS = ("nagari", "go_failed", "both_chongtong")
+WINS = ("stop", "forfeit", "three_puks", "chongtong", "both_chongtong", "floor_chongtong")
 
 
 def from_json(make: type[S], data: Mapping[str, Json], options: Options) -> S:
@@ -50,7 +54,7 @@ def _state(make: type[S], data: Mapping[str, Json], options: Options) -> S:
     first = _seat(data.get("first", 0), "first")
     drawn = tuple(map(read_card, data.get("drawn", ())))
     stakes = _whole(data.get("stakes", 1), "stakes", 1)
-    floor = mask_of(data.get("floor", ()))
+    floor = _cards(data.get("floor", ()))
     flip = data.get("flip")
     flipped = -1 if flip is None else read_card(flip)
     end = data.get("end")
@@ -62,11 +66,11 @@ def _state(make: type[S], data: Mapping[str, Json], options: Options) -> S:
         gukjin=_one_of(data.get("gukjin", ""), ("", "animal", "pi"), "gukjin"),
         actor=data.get("turn", first) if end is None else None,
         ask=_one_of(data.get("ask", "play"), ASKS, "ask"),
-        won=mask_of(data.get("won", ())),
-        aside=mask_of(data.get("aside", ())),
+        won=_cards(data.get("won", ())),
+        aside=_cards(data.get("aside", ())),
         flipped=flipped,
-        calls=tuple(data.get("calls", ())),
-        end=None if end is None else _end(end, options),
+        calls=tuple(_one_of(each, CALLS, "a call") for each in data.get("calls", ())),
+        end=None if end is None else _end(end),
     )
     now.piles = _piles(data, now)
     return now
@@ -80,7 +84,7 @@ def _side(data: Mapping[str, Json], seat: int) -> Side:
             value = _pair(data[name], name)[seat]
             setattr(side, key, bool(value) if name == "held" else _whole(value, name))
     for name in ("hand", "took", "shown"):
-        setattr(side, name, mask_of(_pair(data.get(name, ((), ())), name)[seat]))
+        setattr(side, name, _cards(_pair(data.get(name, ((), ())), name)[seat]))
     months = _pair(data.get("shaken", ((), ())), "shaken")[seat]
     side.shaken = sum(1 << MONTH_NAMES.index(month) for month in months)
     return side
@@ -92,7 +96,7 @@ def _piles(data: Mapping[str, Json], now: State) -> tuple[Pile, ...]:
         Pile(
             MONTH_NAMES.index(each["month"]),
             NOBODY if each["maker"] is None else _seat(each["maker"], "a pile's maker"),
-            mask_of(each.get("bonus", ())),
+            _cards(each.get("bonus", ())),
         )
         for each in data.get("piles", ())
     ]
@@ -103,9 +107,17 @@ def _piles(data: Mapping[str, Json], now: State) -> tuple[Pile, ...]:
     return tuple(piles)
 
 
-def _end(end: Mapping[str, Json], options: Options) -> End:
-    how = _one_of(end["how"], tuple(RULESETS[options.ruleset].clauses), "how it ended")
+def _cards(names: Iterable[str]) -> int:
+    """Read a set of cards, each named once."""
+    listed = list(names)
+    mask = mask_of(listed)
+    _expect(mask.bit_count() == len(listed), f"a card is named twice in {','.join(listed)}")
+    return mask
+
+
+def _end(end: Mapping[str, Json]) -> End:
     winner = end.get("winner")
+    how = _one_of(end["how"], DRAWS if winner is None else WINS, "how it ended")
     return End(how, None if winner is None else _seat(winner, "the winner"), int(end["paid"]))
 
 
@@ -122,20 +134,37 @@ def _check_cards(now: State) -> None:
     _expect(not caught & ~BONUS_CARDS, "only bonus cards lie aside or with a pile")
     _expect(not now.floor & BONUS_CARDS, "a bonus card on the floor lies aside or with a pile")
     _expect(not now.won & ~now.floor, "what a turn has won lies on the floor")
+    for side in now.sides:
+        _expect(not side.shown & ~side.hand, "what was shown is in the hand")
+    months = [pile.month for pile in now.piles]
+    whole = len(set(months)) == len(months) and all(_lies_piled(now, month) for month in months)
+    _expect(whole, "a pile is three cards of a month on the floor, named once")
+
+
+def _lies_piled(now: State, month: int) -> bool:
+    return now.on_floor(month).bit_count() >= 3
 
 
 def _check_turn(now: State) -> None:
     """Whoever is to act can answer what is asked."""
     if now.end is not None:
         return
+    interrupted = now.won or now.aside or now.calls or now.flipped >= 0
+    _expect(now.ask == "take" or not interrupted, "only a choice interrupts a turn")
     _expect(now.actor in (0, 1), f"turn is 0 or 1 while the match goes on, not {now.actor!r}")
     asked = {
         "play": lambda: now.mine.can_play,
-        "take": lambda: now.flipped >= 0 and choices(now).bit_count() >= 2,
+        "take": lambda: _asks_which(now),
         "call": lambda: bool(uses_that_call(now)),
-        "declare": lambda: bool(four_of(now.mine.hand)),
+        "declare": lambda: now.may_declare and bool(four_of(now.mine.hand)),
     }
     _expect(bool(asked[now.ask]()), f"seat {now.actor} has nothing to answer to {now.ask!r}")
+
+
+def _asks_which(now: State) -> bool:
+    """Tell whether the flipped card lies on the floor with two that it could take."""
+    is_open = now.flipped >= 0 and bool(now.floor >> now.flipped & 1)
+    return is_open and choices(now).bit_count() == 2
 
 
 def _pair(value: Any, name: str) -> Any:

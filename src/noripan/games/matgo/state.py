@@ -193,6 +193,11 @@ class State:
         return bool(self.sides[seat].took & GUKJIN) and not locked
 
     @property
+    def may_declare(self) -> bool:
+        """Tell whether the actor could end the match with four of a month (RM-19, RM-20)."""
+        return self.rules.bonus_four and not self.mine.held
+
+    @property
     def declares_in_turn(self) -> bool:
         """Tell whether the actor would otherwise play a card, so that nobody sees the question."""
         first = self.table.first

@@ -25,9 +25,14 @@ class Sum:
         return sum(item.points for item in self.items)
 
     @property
+    def factor(self) -> int:
+        """Multiply all factors (RM-58)."""
+        return prod(each.factor for each in self.factors)
+
+    @property
     def total(self) -> int:
-        """Multiply (SSM-4-a, RM-58)."""
-        return self.base * prod(each.factor for each in self.factors)
+        """Multiply (SSM-4-a)."""
+        return self.base * self.factor
 
 
 def sum_up(now: State, winner: int, how: str, use: str = "") -> Sum:

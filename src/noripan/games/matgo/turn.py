@@ -112,7 +112,7 @@ def play_bonus(now: State, action: Play, events: Events) -> None:
         tell(events, "bonus", after, targets=(f"seat.{seat}", NAMES[action.card]))
     months = [MONTH[card >> 2] for card in drawn if card < BONUS]
     completes = any(mine.hand & month == month for month in months)
-    if completes and now.rules.bonus_four and not mine.held:
+    if completes and now.may_declare:
         ask_in_turn(now, events)
     elif not mine.can_play:
         end_turn(now, events)

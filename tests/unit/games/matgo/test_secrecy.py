@@ -79,6 +79,19 @@ def hidden_from(position: Position, seat: int | None) -> list[str]:
     return [name for name in names_of(hidden) if name not in (position.view(None)["drawn"] or [])]
 
 
+@pytest.mark.rule("HSE-6-3-4-b", "HAN-5-4-d", "RM-20", "RM-74")
+def test_the_others_do_not_read_that_somebody_holds_on() -> None:
+    """Only a second player who is asked before the first card is seen to be asked."""
+    hands = "floor:05-3 hand:01-1,01-2,01-3,01-4|06-1 deck:07-3 ask:declare"
+    hold, end = GAME.read_action("hold"), GAME.read_action("end")
+    for line in (f"house {hands}", f"house {hands} first:1 turn:0 turns:2,3", f"hangame {hands}"):
+        position = GAME.read(line, GAME.options())
+        assert position.public_text(hold) == "wait"
+        assert position.public_text(end) == "end"
+    openly = GAME.read(f"house {hands} turn:0 first:1", GAME.options())
+    assert openly.public_text(hold) == "hold"
+
+
 def test_a_shaken_hand_keeps_its_shown_cards_when_it_is_dealt_anew() -> None:
     line = "soonsimi floor:02-3 hand:01-1,01-3,05-1,06-2|06-1 deck:07-3,08-3 shaken:01|- turn:1 "
     position = GAME.read(line + "shown:01-1,01-3|-", GAME.options())

@@ -50,7 +50,12 @@ export const ASK: Told[] = [
       turn: 0,
       choice: {
         ...{ kind: "call", gos: 1, can_go: true },
-        calls: [{ use: "", points: 9, total: 20, gold: 20_000 }],
+        calls: [
+          {
+            ...{ use: "", points: 9, total: 20, gold: 20_000 },
+            go: { total: 24, gold: 24_000, doubles: false },
+          },
+        ],
       },
     },
     targets: ["seat.0"],

@@ -146,6 +146,7 @@ test("go or stop shows what is sure and what may come", async () => {
   flushSync();
   const boxes = [...document.querySelectorAll("dialog .box strong")];
   expect(boxes.map((each) => each.textContent?.trim())).toEqual(["+20,000", "+24,000 or_more"]);
+  expect(document.querySelector("dialog .box.go p")?.textContent).toBe("go_adds");
   document.querySelector<HTMLButtonElement>("dialog .s")?.click();
   expect(act).toHaveBeenCalledWith("stop");
 });

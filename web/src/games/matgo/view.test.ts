@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { grouped, leastAfterGo, readTable } from "./view";
+import { grouped, readTable } from "./view";
 
 test("an empty view is an empty table", () => {
   const table = readTable({});
@@ -17,10 +17,4 @@ test("a pile has its maker; nobody made a dealt one", () => {
 
 test("gold is grouped", () => {
   expect(grouped(1_234_567)).toBe("1,234,567");
-});
-
-test("after a go one wins a point and a go more, and twice that from the third", () => {
-  const stake = { use: "", points: 9, total: 20, gold: 0 };
-  expect(leastAfterGo(stake, 1)).toBe(24);
-  expect(leastAfterGo({ ...stake, total: 11 }, 2)).toBe(26);
 });

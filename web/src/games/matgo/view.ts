@@ -33,6 +33,8 @@ export interface Stake {
   readonly points: number;
   readonly total: number;
   readonly gold: number;
+  /** What a win would bring after one more go and one more point; nothing when no turn is left. */
+  readonly go: { readonly total: number; readonly gold: number; readonly doubles: boolean } | null;
 }
 
 export type Choice =
@@ -146,9 +148,3 @@ function sideOf(view: View, seat: number): Side {
 
 /** `grouped(1234567)` is `1,234,567`, in every language. */
 export const grouped = (number: number): string => number.toLocaleString("en-US");
-
-/** What a win is worth at least after one more go: a point more, a go more, doubled from the third. */
-export function leastAfterGo({ points, total }: Stake, gos: number): number {
-  const factor = total / Math.max(1, points + gos);
-  return (points + 1 + gos + 1) * factor * (gos + 1 >= 3 ? 2 : 1);
-}
