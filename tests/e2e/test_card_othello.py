@@ -282,3 +282,27 @@ def test_the_key_shows_every_special_stone_in_both_colours(visit: Visit) -> None
         " && getComputedStyle(one).filter))]"
     )
     assert shadows == ["none"], "every stone has the one shadow that its disc brings"
+
+
+# Shows a stone in the corner of the window, in the place of the one shown before.
+HANG = """(stone) => {
+  document.querySelector("#hung")?.remove();
+  const copy = document.body.appendChild(stone.cloneNode(true));
+  copy.id = "hung";
+  copy.style = "position: fixed; z-index: 9; top: 0; left: 0; width: 80px; height: 80px";
+}"""
+
+
+@pytest.mark.rule("OTH-10.7.1-g")
+def test_a_silver_stone_looks_the_same_in_both_colours(visit: Visit) -> None:
+    page = visit("Ann").go("/rules/card_othello").page
+    page.get_by_text("The pieces").click()
+    looks: dict[str, list[bytes]] = {"silver": [], "gold": []}
+    for special, seen in looks.items():
+        stones = page.locator(f"details .stone[data-special={special}]")
+        expect(stones).to_have_count(2)
+        for stone in stones.all():
+            stone.evaluate(HANG)
+            seen.append(page.locator("#hung").screenshot())
+    assert looks["silver"][0] == looks["silver"][1]
+    assert looks["gold"][0] != looks["gold"][1], "gold stands on its owner's stone"
