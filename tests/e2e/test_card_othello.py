@@ -201,6 +201,73 @@ def test_everything_fits_and_axe_has_no_complaint(
     assert_accessible(page)
 
 
+# Gives the parts that lie on another part, or leave the whole or the window.
+CLASHES = """(whole) => {
+  const parts = [...whole.children].map((part) => [part, part.getBoundingClientRect()]);
+  const seen = parts.filter(([, box]) => box.width > 1);
+  const meet = (a, b) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const out = (a, b) =>
+    a.left < b.left - 1 || a.right > b.right + 1 || a.top < b.top - 1 || a.bottom > b.bottom + 1;
+  const within = [whole.getBoundingClientRect(), new DOMRect(0, 0, innerWidth, innerHeight)];
+  const leaves = (box) => within.some((each) => out(box, each));
+  return seen
+    .filter(([, box]) => leaves(box) || seen.some(([, other]) => box !== other && meet(box, other)))
+    .map(([part]) => part.outerHTML);
+}"""
+
+
+@pytest.mark.rule("OTH-10.21-c", "OTH-10.24-c", "OTH-10.25-d", "OTH-10.20-e")
+def test_every_choice_has_room_on_a_phone(visit: Visit, parlour: Parlour) -> None:
+    """English has the longest names."""
+    long = "udr_01,udg_01,strong_wind_01,work_01"
+    table, ann = given(visit, parlour, f"{OPENED} b 30,9 sell_01,{long}|- {DECKS}", phone=True)
+    page = ann.page
+
+    def assert_clear(*areas: str) -> None:
+        for area in areas:
+            for each in page.locator(area).all():
+                assert each.evaluate(CLASHES) == [], area
+
+    detail = (".detail", ".detail .body", ".detail .do")
+    page.locator("[data-card=sell_01]").click()
+    expect(page.locator(".detail .do .btn")).to_have_count(4)
+    assert_clear(".middle", *detail)
+    table.turn_to(f"{OPENED} b 30,9 heaven_01|free_01 {DECKS}")
+    table.play("use heaven_01")
+    expect(page.locator(".hand button.card")).to_have_count(5)
+    assert_clear(".middle", ".hand", ".grid")
+    page.locator(".hand button.card").first.click()
+    assert_clear(".middle", *detail)
+    table.turn_to(f"{OPENED} b 30,9 condemn_01|breeding_01,{long} {DECKS}")
+    table.play("use condemn_01")
+    expect(page.locator("[data-card=breeding_01]")).to_be_visible()
+    assert_clear(".middle", ".hand", ".grid")
+    page.locator("[data-card=breeding_01]").click()
+    assert_clear(".middle", *detail)
+    table.turn_to(f"{OPENED} b 30,9 sacrifice_01|free_01 {DECKS}")
+    for action in ("use sacrifice_01", "choose @c3"):
+        table.play(action)
+    expect(ann.button("Stop")).to_be_visible()
+    assert_clear(".middle", ".prompt", ".grid")
+
+
+@pytest.mark.rule("OTV-5.11-b")
+def test_a_trap_and_a_full_hand_leave_room_for_the_delta_on_a_phone(
+    visit: Visit, parlour: Parlour
+) -> None:
+    full = "free_01,hard_01,swap_01,udr_01,trap_01"
+    position = f"{OPENED} w 0,30 -|{full} {DECKS}"
+    table, ann = given(visit, parlour, position, phone=True)
+    row = ann.page.locator(".side.white .charge")
+    before = row.bounding_box()
+    table.play("use trap_01 @d3")
+    expect(row.locator(".delta")).to_have_text("Charge-14")
+    expect(row.locator(".armed")).to_contain_text("Trap")
+    assert row.evaluate(CLASHES) == []
+    assert row.bounding_box() == before
+
+
 SHOWN = """() => ({
   cells: Object.fromEntries([...document.querySelectorAll("[data-cell]")].map((cell) => {
     const stones = [...cell.querySelectorAll(".stone")];

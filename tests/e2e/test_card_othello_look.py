@@ -89,6 +89,20 @@ def test_the_effect_log_stands_a_centimetre_off_its_corner_and_a_tenth_larger(sh
     assert scale == pytest.approx(1.1, abs=0.01)
 
 
+@pytest.mark.rule("OTV-5.9-c", "OTV-5.9-d")
+def test_lines_of_the_effect_log_keep_their_places(shown: Show) -> None:
+    given, page = shown("8/8/8/2bww3/8/8/8/b6w b 30,5 chest_01|- -|-")
+    newest = page.locator(".effects li").first
+    area, first = box(page.locator(".effects ol")), box(newest)
+    given.play("use chest_01")
+    expect(newest).to_have_class(re.compile(r"\bnew\b"))
+    assert box(newest).top == pytest.approx(first.top, abs=1), "one line stands where many begin"
+    given.turn_to("8/8/8/2bww3/8/8/8/b6w b 30,5 perma_01|- -|-")
+    given.play("use perma_01")
+    expect(page.locator(".prompt")).to_be_visible()
+    assert box(page.locator(".effects ol")) == area, "what is asked moves nothing"
+
+
 @pytest.mark.rule("OTV-8-g", "OTV-1.2-a", "OTV-1.2-b", "OTV-4.2-b")
 def test_no_stone_is_drawn_anew_while_others_move(shown: Show) -> None:
     given, page = shown("8/8/2wwb3/2bw4/8/8/8/w6b b 0,0 -|-")
