@@ -7,11 +7,13 @@ from playwright.sync_api import Locator, expect
 
 from noripan.games.card_othello.board import NAMES
 from noripan.games.card_othello.cards import CARDS
+from noripan.kernel.replay import read_replay
 from tests.e2e.album import ALBUM
 from tests.e2e.conftest import Parlour, Visit
 from tests.e2e.given import Given
 from tests.e2e.test_page import assert_accessible, assert_fits
 from tests.e2e.visitor import Frame, Visitor
+from tests.playthroughs.playthrough import EVERY_CARD
 
 OPENED = "8/8/2bwww2/2bwbw2/3bww2/8/8/8"
 DECKS = "gold_stone,free_01,hard_01,heaven_01|gold_stone,free_01,hard_01,heaven_01"
@@ -294,14 +296,31 @@ def test_every_card_once_leaves_the_page_as_the_rules_say(
         table.turn_to(position)
         for action in actions:
             table.play(action)
-        view = table.position.view(0)
-        expect(ann.page.locator(".amount b").first).to_have_text(str(view["charge.0"]))
-        ann.page.locator(".othello[aria-busy=false]").wait_for()
-        shown = ann.page.evaluate(SHOWN)
-        assert shown["cells"] == {name: look_of(view[f"cell.{name}"]) for name in NAMES}, card
-        assert shown["charges"] == [view["charge.0"], view["charge.1"]], card
-        if view["choice"] is None:
-            assert shown["hand"] == view["hand.0"], card
+        assert_shows(ann, table.position.view(0), card)
+
+
+def test_a_whole_match_with_every_card_is_shown_as_the_rules_say(
+    visit: Visit, parlour: Parlour
+) -> None:
+    saved = read_replay(EVERY_CARD.saved_path.read_text("utf-8"))
+    table, ann = given(visit, parlour, "8/8/8/3bw3/8/8/8/w7 b 0,0")
+    table.stand_at(saved.steps()[0].position)
+    for action in saved.actions:
+        table.play(action)
+        if action.startswith("use") or table.position.is_over:
+            assert_shows(ann, table.position.view(0), action)
+    assert table.position.is_over
+
+
+def assert_shows(player: Visitor, view: Frame, when: str) -> None:
+    """The page shows this view: stones, charges, and the hand unless others lie in its place."""
+    expect(player.page.locator(".amount b").first).to_have_text(str(view["charge.0"]))
+    player.page.locator(".othello[aria-busy=false]").wait_for()
+    shown = player.page.evaluate(SHOWN)
+    assert shown["cells"] == {name: look_of(view[f"cell.{name}"]) for name in NAMES}, when
+    assert shown["charges"] == [view["charge.0"], view["charge.1"]], when
+    if view["choice"] is None:
+        assert shown["hand"] == view["hand.0"], when
 
 
 def album_order(item: tuple[str, object]) -> int:

@@ -2,18 +2,23 @@
 
 It looks through whole turns, with the draws that will come, and takes the one that shows most
 that was not seen yet: it is no player and no bot, but what it plays is a match like any other.
+
+.venv/bin/python -m tests.playthroughs.director     looks for seeds in which it succeeds
 """
 
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import cast
 
-from noripan.games.card_othello.actions import Action, Choose, Use
+from noripan.games.card_othello.actions import IDS, Action, Choose, Use
 from noripan.games.card_othello.hooks import CARDS
 from noripan.games.card_othello.position import Position
-from noripan.kernel.chance import Chance
+from noripan.kernel.chance import Chance, Seeded
 from noripan.kernel.event import Event
 from noripan.kernel.match import AnyPosition
+from noripan.kernel.registry import game
 
 from .effects import cards_shown
 
@@ -128,3 +133,19 @@ class Director:
         empty = 64 - (position.black | position.white).bit_count()
         moves = min(position.legal_cells().bit_count(), 8)
         return CELL * empty + MOVE * moves - MARK_LOST * early
+
+
+def succeeds(seed: str) -> bool:
+    """Tell whether the match of this seed uses and shows every card."""
+    rules = game("card_othello")
+    director = Director(Seeded(f"players {seed}"))
+    position = rules.start(rules.options(), 2, Seeded(seed)).position
+    while not position.is_over:
+        position = position.play(director(position))
+    return director.used == director.shown == set(IDS)
+
+
+if __name__ == "__main__":
+    for seed in (f"gala{number}" for number in count(1)):
+        if succeeds(seed):
+            sys.stdout.write(f"{seed}\n")

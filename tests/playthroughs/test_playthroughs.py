@@ -22,7 +22,7 @@ def test_a_saved_match_is_the_kept_one(plan: Plan) -> None:
 
 @pytest.mark.rule("OTH-10-a", "OTH-4.1-d")
 def test_one_match_uses_every_card_and_each_does_what_it_is_for() -> None:
-    """If a rule changed, look for another seed: about one match in forty uses all of them."""
+    """After a change of a rule, `python -m tests.playthroughs.director` finds another seed."""
     saved = read_replay(EVERY_CARD.saved_path.read_text("utf-8"))
     actions = [read_action(text) for text in saved.actions]
     steps = saved.steps()
