@@ -261,12 +261,13 @@ def test_a_trap_and_a_full_hand_leave_room_for_the_delta_on_a_phone(
     full = "free_01,hard_01,swap_01,udr_01,trap_01"
     position = f"{OPENED} w 0,30 -|{full} {DECKS}"
     table, ann = given(visit, parlour, position, phone=True)
-    row = ann.page.locator(".side.white .charge")
+    side = ann.page.locator(".side.white")
+    row = side.locator(".charge")
     before = row.bounding_box()
     table.play("use trap_01 @d3")
     expect(row.locator(".delta")).to_have_text("Charge-14")
-    expect(row.locator(".armed")).to_contain_text("Trap")
-    assert row.evaluate(CLASHES) == []
+    expect(side.locator(".armed")).to_contain_text("Trap")
+    assert row.evaluate(CLASHES) == side.locator(".who").evaluate(CLASHES) == []
     assert row.bounding_box() == before
 
 
