@@ -44,7 +44,11 @@ class Given:
 
     def turn_to(self, position: str, seed: int = 1) -> None:
         """Go to another position, as a page that starts afresh."""
-        self.position = self._read(position, seed)
+        self.stand_at(self._read(position, seed))
+
+    def stand_at(self, position: AnyPosition) -> None:
+        """Go to a position with a future of its own."""
+        self.position = position
         self.n += 1
         for reader, socket in self.pages:
             self._send(reader, socket, self._welcome(reader))

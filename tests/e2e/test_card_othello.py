@@ -7,11 +7,13 @@ from playwright.sync_api import Locator, expect
 
 from noripan.games.card_othello.board import NAMES
 from noripan.games.card_othello.cards import CARDS
+from noripan.kernel.replay import read_replay
 from tests.e2e.album import ALBUM
 from tests.e2e.conftest import Parlour, Visit
 from tests.e2e.given import Given
 from tests.e2e.test_page import assert_accessible, assert_fits
 from tests.e2e.visitor import Frame, Visitor
+from tests.playthroughs.playthrough import EVERY_CARD
 
 OPENED = "8/8/2bwww2/2bwbw2/3bww2/8/8/8"
 DECKS = "gold_stone,free_01,hard_01,heaven_01|gold_stone,free_01,hard_01,heaven_01"
@@ -201,6 +203,74 @@ def test_everything_fits_and_axe_has_no_complaint(
     assert_accessible(page)
 
 
+# Gives the parts that lie on another part, or leave the whole or the window.
+CLASHES = """(whole) => {
+  const parts = [...whole.children].map((part) => [part, part.getBoundingClientRect()]);
+  const seen = parts.filter(([, box]) => box.width > 1);
+  const meet = (a, b) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const out = (a, b) =>
+    a.left < b.left - 1 || a.right > b.right + 1 || a.top < b.top - 1 || a.bottom > b.bottom + 1;
+  const within = [whole.getBoundingClientRect(), new DOMRect(0, 0, innerWidth, innerHeight)];
+  const leaves = (box) => within.some((each) => out(box, each));
+  return seen
+    .filter(([, box]) => leaves(box) || seen.some(([, other]) => box !== other && meet(box, other)))
+    .map(([part]) => part.outerHTML);
+}"""
+
+
+@pytest.mark.rule("OTH-10.21-c", "OTH-10.24-c", "OTH-10.25-d", "OTH-10.20-e")
+def test_every_choice_has_room_on_a_phone(visit: Visit, parlour: Parlour) -> None:
+    """English has the longest names."""
+    long = "udr_01,udg_01,strong_wind_01,work_01"
+    table, ann = given(visit, parlour, f"{OPENED} b 30,9 sell_01,{long}|- {DECKS}", phone=True)
+    page = ann.page
+
+    def assert_clear(*areas: str) -> None:
+        for area in areas:
+            for each in page.locator(area).all():
+                assert each.evaluate(CLASHES) == [], area
+
+    detail = (".detail", ".detail .body", ".detail .do")
+    page.locator("[data-card=sell_01]").click()
+    expect(page.locator(".detail .do .btn")).to_have_count(4)
+    assert_clear(".middle", *detail)
+    table.turn_to(f"{OPENED} b 30,9 heaven_01|free_01 {DECKS}")
+    table.play("use heaven_01")
+    expect(page.locator(".hand button.card")).to_have_count(5)
+    assert_clear(".middle", ".hand", ".grid")
+    page.locator(".hand button.card").first.click()
+    assert_clear(".middle", *detail)
+    table.turn_to(f"{OPENED} b 30,9 condemn_01|breeding_01,{long} {DECKS}")
+    table.play("use condemn_01")
+    expect(page.locator("[data-card=breeding_01]")).to_be_visible()
+    assert_clear(".middle", ".hand", ".grid")
+    page.locator("[data-card=breeding_01]").click()
+    assert_clear(".middle", *detail)
+    table.turn_to(f"{OPENED} b 30,9 sacrifice_01|free_01 {DECKS}")
+    for action in ("use sacrifice_01", "choose @c3"):
+        table.play(action)
+    expect(ann.button("Stop")).to_be_visible()
+    assert_clear(".middle", ".prompt", ".grid")
+
+
+@pytest.mark.rule("OTV-5.11-b")
+def test_a_trap_and_a_full_hand_leave_room_for_the_delta_on_a_phone(
+    visit: Visit, parlour: Parlour
+) -> None:
+    full = "free_01,hard_01,swap_01,udr_01,trap_01"
+    position = f"{OPENED} w 0,30 -|{full} {DECKS}"
+    table, ann = given(visit, parlour, position, phone=True)
+    side = ann.page.locator(".side.white")
+    row = side.locator(".charge")
+    before = row.bounding_box()
+    table.play("use trap_01 @d3")
+    expect(row.locator(".delta")).to_have_text("Charge-14")
+    expect(side.locator(".armed")).to_contain_text("Trap")
+    assert row.evaluate(CLASHES) == side.locator(".who").evaluate(CLASHES) == []
+    assert row.bounding_box() == before
+
+
 SHOWN = """() => ({
   cells: Object.fromEntries([...document.querySelectorAll("[data-cell]")].map((cell) => {
     const stones = [...cell.querySelectorAll(".stone")];
@@ -227,14 +297,31 @@ def test_every_card_once_leaves_the_page_as_the_rules_say(
         table.turn_to(position)
         for action in actions:
             table.play(action)
-        view = table.position.view(0)
-        expect(ann.page.locator(".amount b").first).to_have_text(str(view["charge.0"]))
-        ann.page.locator(".othello[aria-busy=false]").wait_for()
-        shown = ann.page.evaluate(SHOWN)
-        assert shown["cells"] == {name: look_of(view[f"cell.{name}"]) for name in NAMES}, card
-        assert shown["charges"] == [view["charge.0"], view["charge.1"]], card
-        if view["choice"] is None:
-            assert shown["hand"] == view["hand.0"], card
+        assert_shows(ann, table.position.view(0), card)
+
+
+def test_a_whole_match_with_every_card_is_shown_as_the_rules_say(
+    visit: Visit, parlour: Parlour
+) -> None:
+    saved = read_replay(EVERY_CARD.saved_path.read_text("utf-8"))
+    table, ann = given(visit, parlour, "8/8/8/3bw3/8/8/8/w7 b 0,0")
+    table.stand_at(saved.steps()[0].position)
+    for action in saved.actions:
+        table.play(action)
+        if action.startswith("use") or table.position.is_over:
+            assert_shows(ann, table.position.view(0), action)
+    assert table.position.is_over
+
+
+def assert_shows(player: Visitor, view: Frame, when: str) -> None:
+    """The page shows this view: stones, charges, and the hand unless others lie in its place."""
+    expect(player.page.locator(".amount b").first).to_have_text(str(view["charge.0"]))
+    player.page.locator(".othello[aria-busy=false]").wait_for()
+    shown = player.page.evaluate(SHOWN)
+    assert shown["cells"] == {name: look_of(view[f"cell.{name}"]) for name in NAMES}, when
+    assert shown["charges"] == [view["charge.0"], view["charge.1"]], when
+    if view["choice"] is None:
+        assert shown["hand"] == view["hand.0"], when
 
 
 def album_order(item: tuple[str, object]) -> int:
@@ -282,3 +369,27 @@ def test_the_key_shows_every_special_stone_in_both_colours(visit: Visit) -> None
         " && getComputedStyle(one).filter))]"
     )
     assert shadows == ["none"], "every stone has the one shadow that its disc brings"
+
+
+# Shows a stone in the corner of the window, in the place of the one shown before.
+HANG = """(stone) => {
+  document.querySelector("#hung")?.remove();
+  const copy = document.body.appendChild(stone.cloneNode(true));
+  copy.id = "hung";
+  copy.style = "position: fixed; z-index: 9; top: 0; left: 0; width: 80px; height: 80px";
+}"""
+
+
+@pytest.mark.rule("OTH-10.7.1-g")
+def test_a_silver_stone_looks_the_same_in_both_colours(visit: Visit) -> None:
+    page = visit("Ann").go("/rules/card_othello").page
+    page.get_by_text("The pieces").click()
+    looks: dict[str, list[bytes]] = {"silver": [], "gold": []}
+    for special, seen in looks.items():
+        stones = page.locator(f"details .stone[data-special={special}]")
+        expect(stones).to_have_count(2)
+        for stone in stones.all():
+            stone.evaluate(HANG)
+            seen.append(page.locator("#hung").screenshot())
+    assert looks["silver"][0] == looks["silver"][1]
+    assert looks["gold"][0] != looks["gold"][1], "gold stands on its owner's stone"

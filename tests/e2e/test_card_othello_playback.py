@@ -10,6 +10,8 @@ from tests.e2e.given import Given
 # A little less than the times of the rulebook: a frame comes some time after what it shows.
 GAP, FADE, TURN = 120, 380, 480
 
+Point = tuple[float, float]
+
 
 def filmed(given: Given, page: Page, cells: str, *actions: str) -> Film:
     """Film the last of some actions; those before it are shown first."""
@@ -57,6 +59,43 @@ def test_a_destroyed_stone_fades_where_it_lies(shown: Show) -> None:
     assert min(stone.opacity for stone in fading) < 0.6 < max(stone.opacity for stone in fading)
     assert boxes(film.stones("d4")) == 1
     expect(page.locator("[data-cell=d4] .stone")).to_have_count(0)
+
+
+@pytest.mark.rule("OTH-10.7-c", "OTH-10.7.1-c")
+def test_gold_and_silver_stones_fade_away_in_half_a_second(shown: Show) -> None:
+    given, page = shown("8/8/8/2bw4/8/8/8/w7 b 6,0 gold_stone|-")
+    for special in ("gold", "silver"):
+        card = f"{special}_stone"
+        given.turn_to(f"8/8/8/2bw4/8/8/8/w7 b 6,0 {card}|-")
+        film = filmed(given, page, "d4 e4", f"use {card}", "e4")
+        going = [stone for stone in film.fading("e4") if stone.at > end(film.turning("d4"))]
+        assert {(stone.special, stone.ms) for stone in going} == {(special, 500)}
+        assert boxes(film.stones("e4")) == 1
+        assert film.ends("e4") > end(going)
+        expect(page.locator("[data-cell=e4] .stone")).to_have_count(0)
+
+
+@pytest.mark.rule("OTH-10.22-i")
+def test_a_cross_bomb_explodes_after_its_flips_have_ended(shown: Show) -> None:
+    given, page = shown("8/8/4w3/2bw1w2/4b3/8/8/w7 b 18,0 cross_bomb_01|-")
+    film = filmed(given, page, "d4 e3 e4 e5 f4", "use cross_bomb_01", "e4")
+    exploding = [stone for stone in film.fading("d4", "e3", "e4", "e5", "f4") if stone.ms == 500]
+    flipping = film.turning("d4")
+    assert {stone.ms for stone in flipping} == {600}
+    assert start(exploding) - end(flipping) > GAP
+    assert not [stone for stone in film.turning("d4", "e3", "e5", "f4") if stone in exploding]
+
+
+@pytest.mark.rule("OTH-10.23-i")
+def test_the_wind_moves_a_stone_as_a_restless_one_moves(shown: Show) -> None:
+    given, page = shown("8/8/8/2bw4/8/8/8/w7 b 9,0 strong_wind_01|-")
+    cells = [f"{column}{row}" for column in "abcdefgh" for row in range(1, 9)]
+    film = filmed(given, page, " ".join(cells), "use strong_wind_01 @d4")
+    goal = next(cell for cell in cells if cell != "d4" and film.turning(cell))
+    moving = film.turning(goal)
+    assert {(stone.color, stone.ms, stone.fades) for stone in moving} == {("white", 300, False)}
+    assert_straight(middle(film.stones("d4")[0].box), middle(film.stones(goal)[-1].box), moving)
+    assert not film.of("d4")[-1]
 
 
 @pytest.mark.rule("OTV-8-d", "OTV-5.4-a", "OTV-5.4-b", "OTV-7-a")
@@ -169,15 +208,20 @@ def test_a_restless_stone_moves_in_one_line_after_the_turn_has_passed(shown: Sho
     assert start(moving) - flipped > 2 * GAP, "the gap of the phase, and that of the turn"
     still = {stone.box for stone in film.stones("c8") if stone.at < flipped}
     assert len(still) == 1, "it does not move in the turn in which it was placed"
-    origin, goal = middle(still.pop()), middle(film.frames[-1][1][cell_of(given)][0].box)
+    origin, goal = still.pop(), film.frames[-1][1][cell_of(given)][0].box
+    assert_straight(middle(origin), middle(goal), moving)
+
+
+def assert_straight(origin: Point, goal: Point, moving: list[Stone]) -> None:
+    """Every frame shows the stone on the line between two points, within two pixels."""
+    right, down = goal[0] - origin[0], goal[1] - origin[1]
     for stone in moving:
         here = middle(stone.box)
-        detour = (here[0] - origin[0]) * (goal[1] - origin[1])
-        detour -= (here[1] - origin[1]) * (goal[0] - origin[0])
-        assert abs(detour) < 2 * (abs(goal[0] - origin[0]) + abs(goal[1] - origin[1]))
+        detour = (here[0] - origin[0]) * down - (here[1] - origin[1]) * right
+        assert abs(detour) < 2 * (abs(right) + abs(down))
 
 
-def middle(box: tuple[float, ...]) -> tuple[float, float]:
+def middle(box: tuple[float, ...]) -> Point:
     return box[0] + box[2] / 2, box[1] + box[3] / 2
 
 
