@@ -26,6 +26,8 @@ export interface Playback {
   jump(view: View): void;
   /** Show the end of all that is queued, now. */
   skip(): void;
+  /** Show nothing more: the scene is going away, and drawing it now would disturb what follows. */
+  close(): void;
 }
 
 interface Job {
@@ -187,6 +189,10 @@ export function createPlayback(options: PlaybackOptions): Playback {
     for (const job of dropped) job.finish();
   }
 
+  function close(): void {
+    for (const job of stop()) job.finish();
+  }
+
   return {
     stage,
     get busy() {
@@ -195,5 +201,6 @@ export function createPlayback(options: PlaybackOptions): Playback {
     play,
     jump,
     skip,
+    close,
   };
 }

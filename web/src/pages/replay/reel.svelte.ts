@@ -99,7 +99,7 @@ export function back(reel: Reel): void {
 
 export function close(reel: Reel): void {
   pause(reel);
-  reel.playback.jump({});
+  reel.playback.close();
 }
 
 /** One step after another, until somebody takes over or the match is over. */
