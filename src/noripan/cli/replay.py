@@ -17,13 +17,14 @@ def replay(path: Path, seat: int | None) -> int:
     console = Console(highlight=False)
     saved = read_replay(path.read_text("utf-8"))
     actions = ("start", *saved.actions)
+    eyes = ALL if seat is None else seat
     view: View = {}
     for text, step in zip(actions, saved.steps(), strict=True):
-        events = step.events if seat is None else told(step.events, seat)
+        events = told(step.events, eyes)
         console.print(text, style="bold", markup=False)
         show_events(console, events, view)
         view = fold(view, events)
-        console.print(f"  = {step.position.write(ALL if seat is None else seat)}", markup=False)
+        console.print(f"  = {step.position.write(eyes)}", markup=False)
     outcome = saved.outcome()
     if outcome is not None:
         names = saved.names or tuple(f"seat {number}" for number in range(saved.seats))

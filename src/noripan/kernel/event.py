@@ -4,8 +4,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from .notation import ALL
+
 Json = Any
 """A value that JSON can carry: what a place of a view holds."""
+
+Eyes = int | str | None
+"""Whose eyes: a seat's, a spectator's (None), or `ALL`, for whom nothing is hidden."""
 
 View = dict[str, Json]
 """What a seat knows: place by place, flat, ready for JSON."""
@@ -19,19 +24,19 @@ class Secret:
     seats: frozenset[int]
     public: Json
 
-    def seen_by(self, seat: int | None) -> Json:
-        """Give what this seat, or a spectator (None), sees."""
-        return self.value if seat in self.seats else self.public
+    def seen_by(self, eyes: Eyes) -> Json:
+        """Give what these eyes see."""
+        return self.value if eyes == ALL or eyes in self.seats else self.public
 
 
 Places = Mapping[str, Json | Secret]
 """Places with their secrets still closed."""
 
 
-def seen_by(places: Places, seat: int | None) -> View:
-    """Open what this seat may see, and close the rest for good."""
+def seen_by(places: Places, eyes: Eyes) -> View:
+    """Open what these eyes may see, and close the rest for good."""
     return {
-        place: value.seen_by(seat) if isinstance(value, Secret) else value
+        place: value.seen_by(eyes) if isinstance(value, Secret) else value
         for place, value in places.items()
     }
 
@@ -78,9 +83,9 @@ class Event:
     payments: tuple[Payment, ...] = ()
     """Who pays whom: never a secret."""
 
-    def seen_by(self, seat: int | None) -> "Event":
-        """Give the form of this event that a seat may read: no secret is left in it."""
-        return replace(self, after=seen_by(self.after, seat), seats=None)
+    def seen_by(self, eyes: Eyes) -> "Event":
+        """Give the form of this event that these eyes may read: no secret is left in it."""
+        return replace(self, after=seen_by(self.after, eyes), seats=None)
 
     def to_json(self) -> dict[str, Json]:
         """Write the whole truth: `after` as it is, and in `secret` what the others see instead."""
@@ -121,14 +126,16 @@ def tell(  # noqa: PLR0913 - all but the first three are named and rare
     events.append(Event(kind, phase, after, targets, batch, pause, seats, payments))
 
 
-def told(events: Iterable[Event], seat: int | None) -> list[Event]:
-    """Give the events as one seat is told them; phases are counted anew, so a gap tells nothing.
+def told(events: Iterable[Event], eyes: Eyes) -> list[Event]:
+    """Give the events as these eyes see them; phases are counted anew, so a gap tells nothing.
 
     >>> roll = Event("roll", 1, {"cup.0": Secret([4, 4], frozenset({0}), [None, None])})
     >>> [event.after for event in told([roll], 1)]
     [{'cup.0': [None, None]}]
+    >>> [event.after for event in told([roll], ALL)]
+    [{'cup.0': [4, 4]}]
     """
-    heard = [e.seen_by(seat) for e in events if e.seats is None or seat in e.seats]
+    heard = [e.seen_by(eyes) for e in events if e.seats is None or eyes == ALL or eyes in e.seats]
     phases = {phase: n for n, phase in enumerate(sorted({e.phase for e in heard}), start=1)}
     return [replace(event, phase=phases[event.phase]) for event in heard]
 

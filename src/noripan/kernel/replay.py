@@ -9,12 +9,31 @@ from typing import Any
 from . import options as forms
 from .chance import Seeded
 from .contract import Carry, Outcome, Step
-from .errors import Refused, Unreadable
-from .match import play_all
+from .errors import Refusal, Refused, Unreadable
+from .match import play_text
+from .registry import AnyGame
 from .registry import game as find_game
 
 FORMAT = 1
 _NEEDED = ("game", "version", "options", "seats", "seed", "actions")
+
+
+class Unplayable(Unreadable):
+    """A replay holds a move that the rules refuse; `n` counts its actions from 1."""
+
+    def __init__(self, n: int, action: str, refusal: Refusal) -> None:
+        super().__init__(f"this replay holds a move that the rules refuse: {refusal}")
+        self.n = n
+        self.action = action
+        self.refusal = refusal
+
+
+class OtherVersion(Unreadable):
+    """A replay was recorded with rules that we no longer have, or do not have yet."""
+
+    def __init__(self, replay: "Replay", now: int) -> None:
+        super().__init__(f"recorded with version {replay.version} of {replay.game}, not {now}")
+        self.now = now
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,22 +52,33 @@ class Replay:
     """What the server showed: commitment, then secret and the players' nonces."""
     carry: Mapping[str, Any] | None = None
     """What the match before it handed on."""
+    bots: tuple[int, ...] = ()
+    """The seats of bots: their names are keys among the page's texts."""
+
+    @property
+    def rules(self) -> AnyGame:
+        """Find the game that it was played with, in the same version."""
+        game = find_game(self.game)
+        if self.version != game.version:
+            raise OtherVersion(self, game.version)
+        return game
 
     def steps(self) -> list[Step[Any]]:
         """Play it: the start, then a step for each action; `Unreadable` if it cannot be."""
-        game = find_game(self.game)
-        if self.version != game.version:
-            message = f"recorded with version {self.version} of {self.game}, not {game.version}"
+        game = self.rules
+        if self.seats not in game.seats:
+            message = f"{self.game} is not for {self.seats} players"
             raise Unreadable(message)
         chance = Seeded(bytes.fromhex(self.seed))
         options = forms.read(game.options, self.options)
         carry = None if self.carry is None else Carry(self.carry)
-        start = game.start(options, self.seats, chance, carry)
-        try:
-            return play_all(game, start, self.actions)
-        except Refused as error:
-            message = f"this replay holds a move that the rules refuse: {error}"
-            raise Unreadable(message) from error
+        steps = [game.start(options, self.seats, chance, carry)]
+        for n, action in enumerate(self.actions, start=1):
+            try:
+                steps.append(play_text(game, steps[-1].position, action))
+            except Refused as error:
+                raise Unplayable(n, action, error.refusal) from error
+        return steps
 
     def outcome(self) -> Outcome | None:
         """Give how it ended, or None if it was not played to the end."""
@@ -68,6 +98,7 @@ class Replay:
             "names": list(self.names),
             "fairness": dict(self.fairness),
             "carry": None if self.carry is None else dict(self.carry),
+            "bots": list(self.bots),
         }
         return dumps(data, ensure_ascii=False, indent=1)
 
@@ -96,6 +127,7 @@ def read_replay(text: str) -> Replay:
         names=tuple(map(str, data.get("names", ()))),
         fairness=data.get("fairness", {}),
         carry=data.get("carry"),
+        bots=tuple(map(int, data.get("bots", ()))),
     )
 
 

@@ -13,7 +13,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from noripan import __version__
 
-from .http.api import HANDLERS
+from .http import api, replays
 from .http.door import App, Door
 from .http.page import page
 from .http.problems import Failure, Problem, language_of, problem
@@ -21,7 +21,7 @@ from .metrics import healthz, metrics
 from .parlour import Parlour
 from .socket import serve_socket
 
-CODES = {404: "not_found", 405: "not_allowed", 429: "too_fast"}
+CODES = {404: "not_found", 405: "not_allowed", 413: "too_large", 429: "too_fast"}
 TOLD = structlog.get_logger()
 AnyRequest = Request[Any, Any, Any]
 
@@ -37,7 +37,7 @@ def make_app(parlour: Parlour, opened: Callable[[], None] = lambda: None) -> Lit
         await parlour.close()
 
     return Litestar(
-        route_handlers=[*HANDLERS, healthz, metrics, page, serve_socket],
+        route_handlers=[*api.HANDLERS, *replays.HANDLERS, healthz, metrics, page, serve_socket],
         dependencies={"parlour": Provide(lambda: parlour, sync_to_thread=False)},
         lifespan=[life],
         exception_handlers={
@@ -71,8 +71,19 @@ def _failed(request: AnyRequest, failure: Failure) -> Response[Problem]:
 def _failed_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     status = error.status_code
     if isinstance(error, ValidationException) or status not in CODES:
-        return _say(request, status, "invalid", {"reason": _reason(error)})
+        return _say(request, status, _unread(request), {"reason": _reason(error)})
     return _say(request, status, CODES[status], {})
+
+
+def _failed_deep(request: AnyRequest, _: RecursionError) -> Response[Problem]:
+    """Say no to a body that is nested so deeply that nobody reads it."""
+    return _say(request, 400, _unread(request), {"reason": "nested too deeply"})
+
+
+def _unread(request: AnyRequest) -> str:
+    """Name what cannot be read; an address may have a word of its own for it."""
+    handler: Any = request.scope.get("route_handler")
+    return str(handler.opt.get("unread", "invalid")) if handler else "invalid"
 
 
 def _reason(error: HTTPException) -> str:

@@ -1,6 +1,7 @@
 """A parlour: everything that one running server holds."""
 
-from dataclasses import dataclass
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
 from time import time
 from typing import Any
 
@@ -26,7 +27,12 @@ class Parlour:
     requests: Buckets
     guesses: Buckets
     tables: Buckets
+    saved: Buckets
     sockets: int = 0
+    retelling: ThreadPoolExecutor = field(
+        default_factory=lambda: ThreadPoolExecutor(1, "retelling")
+    )
+    """Where matches are played again: one after another, beside the event loop."""
 
     async def open(self) -> None:
         """Begin to serve."""
@@ -36,6 +42,7 @@ class Parlour:
     async def close(self) -> None:
         """Stop serving; everything that was told is on disk."""
         await self.hub.stop()
+        self.retelling.shutdown(cancel_futures=True)
         self.log.close()
 
 
@@ -52,6 +59,7 @@ def make_parlour(settings: Settings) -> Parlour:
         requests=Buckets(settings.requests),
         guesses=Buckets(settings.guesses),
         tables=Buckets(settings.tables),
+        saved=Buckets(settings.saved),
     )
 
 

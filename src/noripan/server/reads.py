@@ -201,6 +201,17 @@ def replay(match: str) -> Ask[Replay | None]:
                 "nonces": began.nonces,
             },
             carry=began.carry,
+            bots=tuple(_bots(connection, row[0], match)),
         )
 
     return ask
+
+
+def _bots(connection: sqlite3.Connection, code: str, match: str) -> list[int]:
+    """List the seats that bots sat in when the match began."""
+    row = connection.execute(
+        "SELECT body FROM entries WHERE code = ? AND match = ? AND kind = 'began'", (code, match)
+    ).fetchone()
+    began = None if row is None else ENTRY.decode(row[0])
+    chairs = began.table.chairs if isinstance(began, BeganEntry) else []
+    return [chair.seat for chair in chairs if chair.kind == "bot"]

@@ -46,6 +46,8 @@ class Settings:
     """Table codes of one address that do not exist."""
     tables: Rate = Rate(burst=20, per_second=0.2)
     """New tables of one address."""
+    saved: Rate = Rate(burst=20, per_second=0.5)
+    """Saved matches that one address opens."""
 
 
 UNLIMITED = Rate(burst=1e12, per_second=1e12)
@@ -61,6 +63,6 @@ def from_environment(data: Path | None = None) -> Settings:
         return Settings(
             data=place, origins=origins, bot_seconds=bot_seconds, bot_workers=workers,
             frames=UNLIMITED, chat=UNLIMITED, requests=UNLIMITED, guesses=UNLIMITED,
-            tables=UNLIMITED,
+            tables=UNLIMITED, saved=UNLIMITED,
         )  # fmt: skip
     return Settings(data=place, origins=origins, bot_seconds=bot_seconds, bot_workers=workers)

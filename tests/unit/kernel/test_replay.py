@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from noripan.kernel.errors import Unreadable
-from noripan.kernel.replay import Replay, commitment, mix_seed, read_replay, verify
+from noripan.kernel.replay import Replay, Unplayable, commitment, mix_seed, read_replay, verify
 
 SECRET = bytes(range(32))
 NONCES = ("one", "two")
@@ -19,6 +19,7 @@ SAVED = Replay(
     actions=("bet 9x4", "challenge", "forfeit 0"),
     names=("달빛여우", "Mina"),
     fairness={"commitment": commitment(SECRET), "secret": SECRET.hex(), "nonces": list(NONCES)},
+    bots=(1,),
 )
 
 
@@ -70,6 +71,18 @@ def test_something_else_is_no_replay(text: str, words: str) -> None:
 def test_another_version_of_the_rules_is_named() -> None:
     with pytest.raises(Unreadable, match="version 7"):
         replace(SAVED, version=7).steps()
+
+
+def test_a_refused_move_is_counted() -> None:
+    with pytest.raises(Unplayable) as refused:
+        replace(SAVED, actions=("bet 1x1", "bet 1x1")).steps()
+    assert (refused.value.n, refused.value.action) == (2, "bet 1x1")
+    assert refused.value.refusal.clause == "PIR-5.2-d"
+
+
+def test_a_number_of_players_that_the_game_is_not_for_is_named() -> None:
+    with pytest.raises(Unreadable, match="not for 9 players"):
+        replace(SAVED, seats=9).steps()
 
 
 def test_an_unknown_game_is_named() -> None:

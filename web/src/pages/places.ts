@@ -5,6 +5,7 @@ export type Place =
   | { page: "new"; game: string }
   | { page: "table"; code: string }
   | { page: "rules"; game: string }
+  | { page: "replay"; match: string | null }
   | { page: "nowhere" };
 
 /** `placeOf("/t/NURI42")` is `{ page: "table", code: "NURI42" }`. */
@@ -13,6 +14,7 @@ export function placeOf(path: string): Place {
   if (more.length > 0) return { page: "nowhere" };
   if (first === undefined) return { page: "home" };
   const what = safelyDecoded(second ?? "");
+  if (first === "replay") return { page: "replay", match: what || null };
   if (what === "") return { page: "nowhere" };
   if (first === "t") return { page: "table", code: what };
   if (first === "new") return { page: "new", game: what };
@@ -24,6 +26,10 @@ export const tableAddress = (code: string): string => `/t/${encodeURIComponent(c
 export const newAddress = (game: string): string => `/new/${encodeURIComponent(game)}`;
 export const rulesAddress = (game: string, clause = ""): string =>
   `/rules/${encodeURIComponent(game)}${clause && `#${clause}`}`;
+
+/** Where a match is watched again; without one, where a saved match is opened. */
+export const replayPage = (match = ""): string =>
+  match ? `/replay/${encodeURIComponent(match)}` : "/replay";
 
 /** A code as people type it, or the whole link as they paste it. */
 export function codeOf(typed: string): string {

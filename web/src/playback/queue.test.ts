@@ -62,6 +62,19 @@ rule("OTV-1.1-b", "OTV-4.1-d")("phases follow one another, a gap apart", async (
   expect(view()).toEqual({ a: 2 });
 });
 
+test("a replay runs as many times as fast as it is asked to", async () => {
+  const rated = { speed: "normal" as Speed, rate: 2 };
+  const { play, stage } = createPlayback({ vocabulary: VOCABULARY, settings: rated, clock });
+  void play([write("slow", 1, 1), write("slow", 2, 2)], 0);
+  await clock.advance(50);
+  expect(stage.view).toEqual({ a: 1 });
+  rated.rate = 0.5;
+  await clock.advance(PHASE_GAP_MS * 0.5 + 199);
+  expect(stage.view).toEqual({ a: 1 });
+  await clock.advance(1);
+  expect(stage.view).toEqual({ a: 2 });
+});
+
 rule("OTV-4.1-d")("a phase ends with its slowest group", async () => {
   void playback.play([write("slow", 1, 1), told("slower", 1), told("quick", 2)], 0);
   await clock.advance(300 + PHASE_GAP_MS - 1);
@@ -85,6 +98,15 @@ rule("OTV-4.1-a", "OTV-4.1-e")("input is locked from the first event to the last
   await clock.advance(1);
   await played;
   expect(playback.busy).toBe(false);
+});
+
+test("a closed queue writes nothing more, and nobody waits for it", async () => {
+  const played = playback.play([write("slow", 1, 1)], 0);
+  await clock.advance(50);
+  playback.close();
+  await played;
+  await clock.advance(1000);
+  expect([view(), playback.busy, clock.waiting]).toEqual([{}, false, 0]);
 });
 
 test("a second list waits for the first", async () => {

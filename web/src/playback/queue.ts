@@ -26,6 +26,8 @@ export interface Playback {
   jump(view: View): void;
   /** Show the end of all that is queued, now. */
   skip(): void;
+  /** Show nothing more: the scene is going away, and drawing it now would disturb what follows. */
+  close(): void;
 }
 
 interface Job {
@@ -55,6 +57,7 @@ export function createPlayback(options: PlaybackOptions): Playback {
 
   const isCatchingUp = (): boolean => !clock.isWatched() || jobs.length > TOO_FAR_BEHIND;
   const speed = (): Speed => (isCatchingUp() ? "off" : settings.speed);
+  const timed = (ms: number): number => scaled(ms, speed(), settings.rate);
   const sound = (name: string): void => {
     if (!isCatchingUp()) sounds?.play(name);
   };
@@ -96,11 +99,8 @@ export function createPlayback(options: PlaybackOptions): Playback {
       swap: () => ifLive(() => writer.apply(told.after)),
       find: (place) => [...document.querySelectorAll<HTMLElement>(`[data-place="${place}"]`)],
       animate: (element, frames, ms, how = {}) =>
-        now.animate(element, frames, scaled(ms, speed()), {
-          ...how,
-          delay: scaled(how.delay ?? 0, speed()),
-        }),
-      wait: (ms) => now.wait(scaled(ms, speed())),
+        now.animate(element, frames, timed(ms), { ...how, delay: timed(how.delay ?? 0) }),
+      wait: (ms) => now.wait(timed(ms)),
       cue: (name, value) => ifLive(() => speed() !== "off" && writer.cue(name, value)),
       sound: (name) => ifLive(() => sound(name)),
     };
@@ -123,7 +123,7 @@ export function createPlayback(options: PlaybackOptions): Playback {
     if (now.isOver) return;
     settle(phase);
     writer.dropCues();
-    await now.wait(scaled(gapOf(phase), speed()));
+    await now.wait(timed(gapOf(phase)));
   }
 
   function gapOf(phase: Phase): number {
@@ -189,6 +189,10 @@ export function createPlayback(options: PlaybackOptions): Playback {
     for (const job of dropped) job.finish();
   }
 
+  function close(): void {
+    for (const job of stop()) job.finish();
+  }
+
   return {
     stage,
     get busy() {
@@ -197,5 +201,6 @@ export function createPlayback(options: PlaybackOptions): Playback {
     play,
     jump,
     skip,
+    close,
   };
 }

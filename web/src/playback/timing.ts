@@ -61,6 +61,12 @@ export const LEAD_MS = 900;
 /** Gold changes hands. */
 export const COIN_MS = 420;
 
+// Replays, at their own speed.
+/** Between two steps that follow by themselves. */
+export const STEP_GAP_MS = 700;
+/** A result rests this long. */
+export const STEP_REST_MS = 2500;
+
 // The page.
 /** How often a clock ring is drawn again. */
 export const RING_MS = 250;

@@ -8,6 +8,7 @@ import type {
   NewTable,
   Opened,
   OpenTable,
+  Replay,
   Rulebook,
   Ticket,
 } from "./messages";
@@ -53,6 +54,17 @@ export const getRulebook = (game: string, language: Language) =>
   ask<Rulebook>("GET", `/api/games/${game}/rulebook?language=${language}`);
 export const getTicket = async (code: string) =>
   (await asGuest<Ticket>("POST", `/api/tables/${encodeURIComponent(code)}/ticket`)).ticket;
+
+/** Whose eyes a replay is seen with: a seat's, or everybody's. */
+export type Eyes = number | "all";
+
+/** What the server reads of a saved match at most. */
+export const SAVED_BYTES = 131_072;
+
+export const getSteps = (match: string, eyes: Eyes) =>
+  ask<Replay>("GET", `/api/matches/${encodeURIComponent(match)}/steps?seat=${eyes}`);
+export const openSaved = (saved: unknown, eyes: Eyes) =>
+  ask<Replay>("POST", `/api/replays?seat=${eyes}`, saved);
 
 export const qrAddress = (code: string) => `/api/tables/${encodeURIComponent(code)}/qr.svg`;
 export const replayAddress = (match: string) => `/api/matches/${encodeURIComponent(match)}/replay`;

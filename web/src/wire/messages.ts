@@ -243,6 +243,40 @@ export interface MatchState {
   outcome: Outcome | null;
 }
 
+/** An action and what it led to; the first step is the deal, which is nobody's action. */
+export interface ReplayStep {
+  actor: number | null;
+  action: string;
+  events: Told[];
+}
+
+/** A match that is watched again: play its steps from an empty view. */
+export interface Replay {
+  game: string;
+  version: number;
+  options: Record<string, unknown>;
+  chairs: Chair[];
+  steps: ReplayStep[];
+  /** None for a saved match that was not played to its end. */
+  outcome: Outcome | null;
+}
+
+/** A match as `/api/matches/MATCH/replay` gives it, and as people keep it in a file. */
+export interface SavedMatch {
+  noripan: "1";
+  game: string;
+  version: number;
+  options: Record<string, unknown>;
+  seats: number;
+  seed: string;
+  actions: string[];
+  names?: string[];
+  fairness?: Record<string, unknown>;
+  carry?: Record<string, unknown> | null;
+  /** The seats of bots: their names are keys among the page's bot names. */
+  bots?: number[];
+}
+
 /** The first frame of a socket. */
 export interface Hello {
   t: "hello";

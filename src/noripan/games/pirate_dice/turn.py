@@ -90,7 +90,7 @@ def _roll(
 def _tell_judgement(now: Round, judged: Judgement, events: list[Event]) -> None:
     """Show the challenge in the order of PIR-6.2-d, cup by cup around the table."""
     seats = f"seat.{judged.challenger}", f"seat.{judged.bettor}"
-    tell(events, "challenge", {"judged": judged.declared()}, targets=seats)
+    tell(events, "challenge", {"judged": judged.declared(), "turn": None}, targets=seats)
     for seat in now.turns:
         after = {f"cup.{seat}": list(now.cups[seat])}
         tell(events, "reveal", after, targets=tuple(after))

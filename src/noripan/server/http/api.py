@@ -1,4 +1,4 @@
-"""The HTTP half of the protocol: guests, games, tables, tickets, replays."""
+"""The HTTP half of the protocol: guests, games, tables, tickets; `replays` has the rest."""
 
 from dataclasses import asdict
 from io import BytesIO
@@ -257,24 +257,7 @@ async def _table(request: AnyRequest, parlour: Parlour, code: str) -> wire.Table
     return live.room.table.shown
 
 
-# ------------------------------------------------------------------ replays
-
-
-@get(
-    "/api/matches/{match_id:str}/replay",
-    tags=["matches"],
-    responses=errors(s404="There is no such match, or it is not over."),
-    media_type="application/json",
-)
-async def replay(parlour: Here, match_id: Annotated[str, PathParameter(max_length=40)]) -> bytes:
-    """Give a finished match: everything that it takes to play it again and to check the shuffle."""
-    found = await parlour.log.read(reads.replay(match_id))
-    if found is None:
-        raise Failure(404, "unknown_match", match=match_id)
-    return found.write().encode()
-
-
 HANDLERS = [
     me, my_ledger, rename, list_games, texts, rulebook, list_tables, open_table, one_table, ticket,
-    qr, replay,
+    qr,
 ]  # fmt: skip

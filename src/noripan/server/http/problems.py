@@ -86,6 +86,31 @@ TEXTS: dict[str, tuple[str, str, str]] = {
         "끝난 판 {match}이 없어요.",
         "終了した対局 {match} はありません。",
     ),
+    "other_version": (
+        "This match was played with version {version} of the rules; here they are version {now}.",
+        "이 판은 규칙 {version}판으로 두었어요. 여기 규칙은 {now}판이에요.",
+        "この対局はルールのバージョン{version}で行われました。ここではバージョン{now}です。",
+    ),
+    "not_saved": (
+        "This is no saved match: {reason}",
+        "저장한 판이 아니에요: {reason}",
+        "保存された対局ではありません: {reason}",
+    ),
+    "unplayable": (
+        "Move {n} of this match ({action}) breaks the rule {clause}.",
+        "이 판의 {n}번째 수({action})는 규칙 {clause}에 어긋나요.",
+        "この対局の{n}手目（{action}）はルール{clause}に反します。",
+    ),
+    "too_large": (
+        "This file is too large.",
+        "파일이 너무 커요.",
+        "ファイルが大きすぎます。",
+    ),
+    "no_such_seat": (
+        "This match has no seat {seat}.",
+        "이 판에는 {seat}번 자리가 없어요.",
+        "この対局に席{seat}はありません。",
+    ),
     "seats": (
         "This game is for {allowed} players, not {taken}.",
         "이 놀이는 {allowed}명이 할 수 있어요. 지금은 {taken}명이에요.",

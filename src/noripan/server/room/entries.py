@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from noripan.kernel.event import Event, Secret, told
+from noripan.kernel.event import Event, Eyes, Secret, told
 from noripan.server.wire import (
     Began,
     Chair,
@@ -130,6 +130,11 @@ def tell_facts(facts: list[Fact], seat: int | None) -> list[Told]:
     """Give the events as one seat, or a spectator (None), may know them."""
     if is_public(facts):
         return [_tell(fact) for fact in facts]
+    return tell_events(read_facts(facts), seat)
+
+
+def tell_events(events: Iterable[Event], eyes: Eyes) -> list[Told]:
+    """Give events as these eyes may see them."""
     return [
         Told(
             type=event.type,
@@ -139,7 +144,7 @@ def tell_facts(facts: list[Fact], seat: int | None) -> list[Told]:
             batch=event.batch,
             pause=event.pause,
         )
-        for event in told(read_facts(facts), seat)
+        for event in told(events, eyes)
     ]
 
 

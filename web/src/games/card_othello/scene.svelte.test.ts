@@ -180,15 +180,13 @@ rule(
   "a change of charge is shown for four seconds and a half, and a new one takes its place",
   async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    shown.playback.jump({ ...START, "charge.0": 12, "charge.1": 1 });
-    flushSync();
+    charge({ "charge.0": 12, "charge.1": 1 });
     expect(texts(".side.black .delta.up")).toEqual(["布石+3"]);
     expect(texts(".side.white .delta.down")).toEqual(["布石-4"]);
     const fades = shown.drawn.filter(({ frames }) => frames[0]?.["opacity"] === 1);
     expect(fades.map(({ ms }) => ms)).toEqual([DELTA_FADE_MS, DELTA_FADE_MS]);
     await vi.advanceTimersByTimeAsync(DELTA_STAY_MS);
-    shown.playback.jump({ ...START, "charge.0": 10, "charge.1": 1 });
-    flushSync();
+    charge({ "charge.0": 10 });
     expect(texts(".side.black .delta")).toEqual(["布石-2"]);
     await vi.advanceTimersByTimeAsync(DELTA_FADE_MS);
     flushSync();
@@ -199,6 +197,20 @@ rule(
     vi.useRealTimers();
   },
 );
+
+/** Tell a change of charge, after all that was told before. */
+function charge(after: Told["after"]): void {
+  shown.playback.skip();
+  void shown.play([told("charge", 1, { after })]);
+  flushSync();
+}
+
+test("a table that was jumped to shows no change of charge", () => {
+  charge({ "charge.0": 12 });
+  shown.playback.jump({ ...START, "charge.0": 30 });
+  flushSync();
+  expect(texts(".delta")).toEqual([]);
+});
 
 rule("OTV-7.7-b", "OTV-1.3-b")("timers are one badge, a guard's is a shield above it", async () => {
   const both = { ...look("black", "bomb", 2), guard: 3 };

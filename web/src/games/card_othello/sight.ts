@@ -12,6 +12,8 @@ export interface Sight {
   readonly offer: Offer;
   readonly clock: TurnClock;
   readonly isMyTurn: boolean;
+  /** Events are being shown; a table that was jumped to has not changed. */
+  readonly isTold: boolean;
 }
 
 export const cardName = (words: Words, id: string): string => words(`card.${id}.name`);

@@ -85,6 +85,13 @@ export function readTable(view: View): Table {
   };
 }
 
+/** Whose hand lies in front: mine, or on an open table that of whoever is to move. */
+export function inFront({ sides, turn }: Table, me: number | null): number | null {
+  if (me !== null) return me;
+  const cards = sides.flatMap(({ hand }) => hand);
+  return cards.length > 0 && !cards.includes(null) ? turn : null;
+}
+
 function readSide(view: View, seat: 0 | 1): Side {
   const get = <T>(place: string, otherwise: T): T => (view[`${place}.${seat}`] ?? otherwise) as T;
   return {

@@ -39,7 +39,7 @@ export const LEGAL = [
 ];
 
 export const CHALLENGE: Told[] = [
-  told("challenge", 1, { after: { judged: declared }, targets: ["seat.0", "seat.1"] }),
+  told("challenge", 1, { after: { judged: declared, turn: null }, targets: ["seat.0", "seat.1"] }),
   told("reveal", 2, { after: { "cup.1": [4, 2] }, targets: ["cup.1"] }),
   told("reveal", 3, { after: { "cup.0": [4, 1, 6] }, targets: ["cup.0"] }),
   told("count", 4, { after: { judged: counted } }),

@@ -22,18 +22,22 @@ test("an empty view is a table before the order is rolled", () => {
   expect(table.dice).toBe(0);
 });
 
-test("a closed cup means that bets are made, whatever was judged before", () => {
+test("while somebody is to move bets are made, whatever was judged before", () => {
   const before = { bet: BET, challenger: 0, count: 3, winner: "challenger" };
   expect(readTable({ ...HIDDEN, judged: before }, 2).mode).toBe("live");
+  const open = { ...HIDDEN, "cup.1": [4, 2], judged: before };
+  expect(readTable(open, 2).mode).toBe("live");
   expect(readTable(HIDDEN, 2).standing).toEqual(BET);
   expect(readTable(HIDDEN, 2).dice).toBe(5);
 });
 
-test("a challenge is shown from its declaration until the cups are closed again", () => {
+test("a challenge is shown from its declaration until the dice are rolled again", () => {
   const declared = { bet: BET, challenger: 0 };
-  expect(readTable({ ...HIDDEN, judged: declared }, 2).mode).toBe("reveal");
-  const open = { ...HIDDEN, "cup.1": [4, 2], judged: { ...declared, count: 4 } };
+  const challenged = { ...HIDDEN, turn: null, judged: declared };
+  expect(readTable(challenged, 2).mode).toBe("reveal");
+  const open = { ...challenged, "cup.1": [4, 2], judged: { ...declared, count: 4 } };
   expect(readTable(open, 2).mode).toBe("reveal");
+  expect(readTable({ ...open, bets: [] }, 2).mode).toBe("live");
 });
 
 test("the match is over when everybody has a place", () => {

@@ -64,12 +64,13 @@ export function readTable(view: View, seats: number): Table {
   const judged = get<Judged | null>("judged", null);
   const bets = get<readonly Bet[]>("bets", []);
   const round = get("round", 0);
+  const turn = get<number | null>("turn", null);
   return {
-    mode: modeOf(round, cups, places, judged),
+    mode: modeOf({ round, places, judged, bets, turn }),
     seats,
     order: get<readonly number[]>("order", each),
     round,
-    turn: get<number | null>("turn", null),
+    turn,
     bets,
     standing: bets.at(-1) ?? null,
     cups,
@@ -80,16 +81,11 @@ export function readTable(view: View, seats: number): Table {
   };
 }
 
-/** The last challenge stays in the view; it is being shown while no cup is closed again. */
-function modeOf(
-  round: number,
-  cups: readonly Cup[],
-  places: readonly (number | null)[],
-  judged: Judged | null,
-): Mode {
-  if (round === 0) return "order";
-  if (places.every((place) => place !== null)) return "over";
-  const isShown = judged !== null && (judged.count === undefined || cups.every(isOpen));
+/** The last challenge stays in the view; it is shown while nobody is to move and its bets stand. */
+function modeOf(now: Pick<Table, "round" | "places" | "judged" | "bets" | "turn">): Mode {
+  if (now.round === 0) return "order";
+  if (now.places.every((place) => place !== null)) return "over";
+  const isShown = now.judged !== null && now.turn === null && now.bets.length > 0;
   return isShown ? "reveal" : "live";
 }
 

@@ -100,5 +100,12 @@ export function readTable(view: View, seats: number): Table {
   };
 }
 
+/** Whose hand lies in front: mine, or on an open table that of whoever is to move. */
+export function inFront({ hands, turn }: Table, me: number | null): number | null {
+  if (me !== null) return me;
+  const cards = hands.flat();
+  return cards.length > 0 && !cards.includes(null) ? turn : null;
+}
+
 export const seatsOf = (table: Table, team: number): number[] =>
   table.teams.flatMap((each, seat) => (each === team ? [seat] : []));

@@ -79,7 +79,7 @@ export function openRoom(code: string): Room {
 
 export function closeRoom(room: Room): void {
   room.epoch += 1;
-  room.playback?.jump({});
+  room.playback?.close();
   if (room.line) hangUp(room.line);
 }
 

@@ -1,0 +1,60 @@
+"""A match told once more: its steps by the same rules, as one seat saw them or with open hands."""
+
+from re import fullmatch
+from typing import Any
+
+from noripan.kernel import options as options_of
+from noripan.kernel.contract import Step
+from noripan.kernel.event import Eyes
+from noripan.kernel.match import AnyPosition
+from noripan.kernel.notation import ALL
+from noripan.kernel.registry import AnyGame
+from noripan.kernel.replay import Replay
+
+from . import wire
+from .room.entries import tell_events
+from .room.match import wire_outcome
+from .room.sides import teams_of
+
+
+def retell(saved: Replay, eyes: Eyes) -> wire.Replay:
+    """Play a match again and tell it to these eyes; `Unreadable` if the rules do not allow it."""
+    rules = saved.rules
+    steps = saved.steps()
+    deal = wire.ReplayStep(actor=None, action="", events=tell_events(steps[0].events, eyes))
+    moves = [
+        _move(rules, before.position, action, step, eyes)
+        for before, action, step in zip(steps, saved.actions, steps[1:], strict=False)
+    ]
+    return wire.Replay(
+        game=saved.game,
+        version=saved.version,
+        options=options_of.write(options_of.read(rules.options, saved.options)),
+        chairs=_chairs(saved),
+        steps=[deal, *moves],
+        outcome=wire_outcome(steps[-1].position),
+    )
+
+
+def _move(
+    rules: AnyGame, before: AnyPosition, text: str, step: Step[Any], eyes: Eyes
+) -> wire.ReplayStep:
+    left = fullmatch(r"forfeit (\d+)", text)
+    actor = before.actor if left is None else int(left[1])
+    if left is None and eyes not in {ALL, actor}:
+        text = before.public_text(rules.read_action(text))
+    return wire.ReplayStep(actor=actor, action=text, events=tell_events(step.events, eyes))
+
+
+def _chairs(saved: Replay) -> list[wire.Chair]:
+    teams = teams_of(saved.game, dict(saved.options), saved.seats)
+    names = [*saved.names, *[""] * saved.seats]
+    return [
+        wire.Chair(
+            seat=seat,
+            kind="bot" if seat in saved.bots else "person",
+            name=names[seat],
+            team=team,
+        )
+        for seat, team in enumerate(teams)
+    ]

@@ -1,0 +1,30 @@
+/** Keys of a replay: they work wherever one is, except where a key has a meaning of its own. */
+const OWN = "input, select, textarea, [contenteditable]";
+const PRESSED = "button, a, summary, [role=button]";
+
+export interface Strokes {
+  toggle(): void;
+  back(): void;
+  forward(): void;
+  toStart(): void;
+  toEnd(): void;
+}
+
+export function stroke(event: KeyboardEvent, strokes: Strokes): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  const at = event.target as Element | null;
+  if (at?.closest?.(OWN) || document.querySelector("dialog[open]")) return;
+  if (event.key === " " && at?.closest?.(PRESSED)) return;
+  const act = actOf(event.key, strokes);
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+function actOf(key: string, strokes: Strokes): (() => void) | undefined {
+  if (key === " ") return strokes.toggle;
+  if (key === "ArrowLeft") return strokes.back;
+  if (key === "ArrowRight") return strokes.forward;
+  if (key === "Home") return strokes.toStart;
+  return key === "End" ? strokes.toEnd : undefined;
+}

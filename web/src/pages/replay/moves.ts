@@ -1,0 +1,31 @@
+/** The list of moves: what was said of each step, and the action where nothing was. */
+import type { GameScene, LogLine, Words } from "../../games";
+import type { Replay } from "../../wire/messages";
+
+export interface Move {
+  /** The step it leads to. */
+  readonly at: number;
+  readonly lines: readonly LogLine[];
+  /** The lines as people read them; never empty. */
+  readonly texts: readonly string[];
+}
+
+export function movesOf(
+  { steps }: Replay,
+  scene: GameScene,
+  words: Words,
+  names: string[],
+): readonly Move[] {
+  let key = 0;
+  return steps.map(({ actor, action, events }, at) => {
+    const lines = events.flatMap((told) => {
+      const said = scene.describe(told, words, names);
+      if (!said) return [];
+      key += 1;
+      const line = typeof said === "string" ? { text: said, kind: "" } : said;
+      return [{ ...line, told, key }];
+    });
+    const plain = actor === null ? [] : [`${names[actor] ?? ""}: ${action}`];
+    return { at, lines, texts: lines.length > 0 ? lines.map(({ text }) => text) : plain };
+  });
+}
