@@ -94,11 +94,6 @@ def _reason(error: HTTPException) -> str:
     return str(error.detail)
 
 
-def _failed_deep(request: AnyRequest, error: RecursionError) -> Response[Problem]:
-    """Refuse a body of a thousand brackets; nothing else here nests as deep."""
-    return _say(request, 400, "invalid", {"reason": str(error)})
-
-
 def _failed_badly(request: AnyRequest, error: Exception) -> Response[Problem]:
     TOLD.error("a request failed", path=request.url.path, exc_info=error)
     return _say(request, 500, "broken", {})
