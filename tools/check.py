@@ -1,12 +1,15 @@
-"""`make test`: every check in order, a heading for each, and what failed and how long it took.
+"""`make test`: every check, a heading for each, and what failed and how long it took.
 
 `python -m tools.check types tests` runs some of them. All run even when one fails, so that one run
-tells everything.
+tells everything. Two cores are kept busy: Python's and the page's checks go side by side, then the
+tests, which share both cores among themselves.
 """
 
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tools.places import BIN, CHROMIUM_PATH, ROOT, WEB, node_environment
@@ -19,18 +22,23 @@ def npm(script: str) -> Command:
     return [BIN / "npm", "--prefix", WEB, "run", "--silent", script]
 
 
-CHECKS: dict[str, Command] = {
+PYTHON: dict[str, Command] = {
     "format": [BIN / "ruff", "format", "--check", "--quiet", "."],
     "lint": [BIN / "ruff", "check", "--quiet", "."],
     "types": [BIN / "mypy"],
     "imports": [BIN / "lint-imports", "--no-logo"],
     "generated": [BIN / "noripan", "generate", "--check"],
+}
+PAGE: dict[str, Command] = {
     "web-lint": npm("lint"),
     "web-types": npm("check"),
     "web-tests": npm("test"),
     "page": [BIN / "python", "-m", "tools.page"],
-    "tests": [BIN / "pytest", "--numprocesses=2", "--quiet"],
 }
+TESTS: dict[str, Command] = {
+    "tests": [BIN / "pytest", "--numprocesses=2", "--dist=worksteal", "--quiet"],
+}
+CHECKS = {**PYTHON, **PAGE, **TESTS}
 
 
 def environment() -> dict[str, str]:
@@ -40,19 +48,36 @@ def environment() -> dict[str, str]:
     return {**node_environment(), **colours, "NORIPAN_CHROMIUM": chromium}
 
 
-def passes(name: str, command: Command) -> bool:
-    """Run one check under its heading."""
-    print(f"\n== {name} ".ljust(80, "="), flush=True)
+def passes(name: str, *, is_alone: bool) -> bool:
+    """Run one check under its heading; beside another one, it speaks when it has ended."""
+    heading = f"\n== {name} ".ljust(80, "=")
+    if is_alone:
+        print(heading, flush=True)
     start = time.monotonic()
+    said = b""
     try:
-        done = subprocess.run(command, cwd=ROOT, env=environment(), check=False)
-        is_kept = done.returncode == 0
+        pipe = None if is_alone else subprocess.PIPE
+        done = subprocess.run(
+            CHECKS[name],
+            cwd=ROOT,
+            env=environment(),
+            check=False,
+            stdout=pipe,
+            stderr=subprocess.STDOUT,
+        )
+        said, is_kept = done.stdout or b"", done.returncode == 0
     except OSError as error:
-        print(error)
-        is_kept = False
+        said, is_kept = str(error).encode(), False
     seconds = time.monotonic() - start
-    print(f"\n{name}: {'ok' if is_kept else 'FAILED'}, {seconds:.1f} s", flush=True)
+    verdict = f"{name}: {'ok' if is_kept else 'FAILED'}, {seconds:.1f} s"
+    parts = ["" if is_alone else heading, said.decode("utf-8", "replace").strip(), verdict]
+    print("\n".join(filter(None, parts)), flush=True)
     return is_kept
+
+
+def failures(names: Sequence[str], *, is_alone: bool) -> list[str]:
+    """Run checks one after the other; give those that failed."""
+    return [name for name in names if not passes(name, is_alone=is_alone)]
 
 
 def main(names: list[str]) -> int:
@@ -62,10 +87,15 @@ def main(names: list[str]) -> int:
         print(f"no such check: {' '.join(unknown)}; there are {' '.join(CHECKS)}", file=sys.stderr)
         return 2
     start = time.monotonic()
-    chosen = {name: CHECKS[name] for name in names or CHECKS}
-    failed = [name for name, command in chosen.items() if not passes(name, command)]
+    python, page, tests = (
+        [name for name in group if name in (names or CHECKS)] for group in (PYTHON, PAGE, TESTS)
+    )
+    with ThreadPoolExecutor() as pool:
+        beside = pool.submit(failures, page, is_alone=not python)
+        failed = failures(python, is_alone=not page) + beside.result()
+    failed += failures(tests, is_alone=True)
     print("\n" + "=" * 80)
-    print(f"{len(chosen)} checks in {time.monotonic() - start:.0f} s: ", end="")
+    print(f"{len(names or CHECKS)} checks in {time.monotonic() - start:.0f} s: ", end="")
     print(f"failed: {', '.join(failed)}" if failed else "all ok")
     return 1 if failed else 0
 

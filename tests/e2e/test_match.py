@@ -134,10 +134,11 @@ def test_a_bot_fills_a_seat_and_a_rematch_keeps_the_people(visit: Visit) -> None
 
 def test_play_now_leads_to_a_match_at_once(visit: Visit) -> None:
     ann = visit("Ann", phone=True)
+    ann.button("Play now").click()
     with ann.page.expect_websocket():
-        ann.button("Play now").click()
+        ann.button("Pirate Dice You and 2 bots").click()
     ann.hear(lambda frame: frame["t"] == "began")
-    expect(ann.page.locator("main [data-place]").first).to_be_visible()
+    expect(ann.page.locator(".own")).to_be_visible()
     assert [frame["t"] for frame in ann.frames].count("began") == 1
 
 

@@ -5,6 +5,7 @@ import signal
 import pytest
 from playwright.sync_api import expect
 
+from noripan.games.matgo.position import Position
 from tests.e2e import matgo
 from tests.e2e.conftest import Parlour, Visit
 from tests.e2e.test_page import assert_accessible, assert_fits
@@ -30,37 +31,38 @@ def again(*players: Visitor) -> None:
     players[0].button("Start").click()
 
 
-def play_hand(parlour: Parlour, code: str, players: list[Visitor], watcher: Visitor) -> None:
-    """Play one hand to a win; nobody is told a card too early."""
-    everyone = [*players, watcher]
+def play_hand(parlour: Parlour, code: str, everyone: list[Visitor]) -> None:
+    """Play one hand to a win."""
     for each in everyone:
         each.hear(matgo.begins, each.since)
     start = matgo.truth(parlour, code)
-    positions = matgo.play_out(players, start, matgo.plan(start))
-    watcher.hear(lambda frame: frame.get("n") == len(positions) - 1, watcher.since)
+    finish(start, matgo.plan(start, has_winner=True), everyone)
+
+
+def finish(start: Position, actions: list[str], everyone: list[Visitor]) -> None:
+    """Play a hand to its end; nobody is told a card too early."""
+    *players, watcher = everyone
+    positions = matgo.play_out(players, start, actions)
+    watcher.hear(matgo.is_move(len(actions)), watcher.since)
     for seat, each in zip((0, 1, None), everyone, strict=True):
         matgo.assert_secret(each.frames[each.since :], positions, seat)
 
 
-def play_nagari(parlour: Parlour, code: str, players: list[Visitor]) -> None:
+def play_nagari(parlour: Parlour, code: str, everyone: list[Visitor]) -> None:
     """Begin a hand, let the server come back to its last two cards, and play them."""
-    for each in players:
+    for each in everyone:
         each.hear(matgo.begins, each.since)
     parlour.stop(signal.SIGKILL)
     matgo.near_nagari(parlour, code)
     parlour.start()
-    for each in players:
+    for each in everyone:
         each.reload()
-        expect(each.page.locator(".matgo .hand button")).to_have_count(1)
+        each.hear(lambda frame: frame["t"] == "welcome")
+        each.since = 0
     start = matgo.truth(parlour, code)
-    for _ in range(2):
-        actor = players[players[0].turn["actor"]]
-        done = [len(each.frames) for each in players]
-        matgo.perform(actor, actor.turn["legal"][0], actor.turn["legal"])
-        for each, since in zip(players, done, strict=True):
-            each.hear(lambda frame: frame["t"] == "moved", since)
     assert start.table.stakes == 1
-    expect(players[0].page.get_by_text("the next game counts x2")).to_be_visible()
+    finish(start, matgo.plan(start, has_winner=False), everyone)
+    expect(everyone[0].page.get_by_text("the next game counts x2")).to_be_visible()
 
 
 def ledger(player: Visitor) -> int:
@@ -88,9 +90,9 @@ def test_three_hands_with_a_nagari_between_and_gold_as_in_the_ledger(
     code = seat_two(ann, bob, eve, ruleset)
     for hand in range(3):
         if hand == 1:
-            play_nagari(own_parlour, code, players)
+            play_nagari(own_parlour, code, [ann, bob, eve])
         else:
-            play_hand(own_parlour, code, players, eve)
+            play_hand(own_parlour, code, [ann, bob, eve])
         gold = shown_gold(ann)
         assert gold == shown_gold(bob) == [ledger(ann), ledger(bob)]
         assert sum(gold) == 2 * STARTING

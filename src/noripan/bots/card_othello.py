@@ -47,6 +47,8 @@ MARKS = {
 REPLIES_KEPT = 6
 USES_TRIED = 60
 ANSWERS_TRIED = 4
+LOOKS = 8
+"""How many boards are looked at between two looks at the clock."""
 
 Clock = Callable[[], float]
 
@@ -88,7 +90,7 @@ class Budget:
     def spend(self) -> None:
         """Look at one more board."""
         self.nodes -= 1
-        if self.nodes % 32 == 0 and self.clock() > self._end:
+        if self.nodes % LOOKS == 0 and self.clock() > self._end:
             self.nodes = 0
 
     @property
@@ -240,7 +242,11 @@ class Thinker:
     def values(self, glimpse: Glimpse) -> list[tuple[float, Any]]:
         """Weigh every action at a glance, and the best of them by a search."""
         deals = _deals(glimpse, self.level.samples)
-        plans = [self._plan(deals, action) for action in _tried(glimpse)]
+        plans: list[tuple[float, list[Any], Any]] = []
+        for action in _tried(glimpse):
+            if plans and self.budget.is_spent:
+                break
+            plans.append(self._plan(deals, action))
         plans.sort(key=lambda plan: -plan[0])
         if self.level.depth == 0:
             return [(value, action) for value, _, action in plans]

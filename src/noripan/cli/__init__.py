@@ -1,4 +1,4 @@
-"""The command `noripan`: host, check, step, play, replay, verify."""
+"""The command `noripan`: host, check, duel, step, play, replay, verify."""
 
 import json
 import sys
@@ -30,7 +30,7 @@ def _parser() -> ArgumentParser:
     parser = ArgumentParser(prog="noripan", description="A parlour for table games.")
     parser.add_argument("--version", action="version", version=f"noripan {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for add in (_serve, _games, _play, _check, _step, _replay, _verify, _generate):
+    for add in (_serve, _games, _play, _check, _duel, _step, _replay, _verify, _generate):
         add(commands.add_parser)
     return parser
 
@@ -129,6 +129,26 @@ def _run_check(args: Namespace) -> int:
 
     wish = Wish(args.seats, dict(args.option))
     return check(args.game, seeds(args.seed, args.matches), wish, args.jobs)
+
+
+def _duel(add: Add) -> None:
+    command = add("duel", help="let two levels of bots play, and see who wins and how fast")
+    command.add_argument("game")
+    command.add_argument("levels", nargs=2, metavar="LEVEL", help="such as normal random")
+    command.add_argument("--matches", type=int, default=100, help="how many (%(default)s)")
+    command.add_argument("--seats", type=int, help="players at the table (fewest)")
+    _add_option(command)
+    command.add_argument("--jobs", type=int, help="processes; 1 to measure moves (one a core)")
+    command.set_defaults(run=_run_duel)
+
+
+def _run_duel(args: Namespace) -> int:
+    from noripan.kernel.laws import Wish
+
+    from .duel import duel
+
+    wish = Wish(args.seats, dict(args.option))
+    return duel(args.game, args.levels, args.matches, wish, args.jobs)
 
 
 STEP_HELP = """\

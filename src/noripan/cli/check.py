@@ -8,15 +8,13 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from noripan.kernel import options as forms
-from noripan.kernel.errors import Unreadable
 from noripan.kernel.laws import LAWS, LawBroken, Report, Wish, report_on
 from noripan.kernel.registry import game as find_game
 
 
 def check(name: str, names: list[str], wish: Wish, jobs: int | None) -> int:
     """Play random matches under watch; 0 when every law held, 1 when one was broken."""
-    _expect_possible(name, wish)
+    wish.expect_possible(find_game(name))
     console = Console(highlight=False)
     report = Report()
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
@@ -32,14 +30,6 @@ def check(name: str, names: list[str], wish: Wish, jobs: int | None) -> int:
     console.print(_table(report))
     console.print(f"all laws hold: {', '.join(LAWS)}", style="bold green")
     return 0
-
-
-def _expect_possible(name: str, wish: Wish) -> None:
-    game = find_game(name)
-    forms.read(game.options, wish.options)
-    if wish.seats is not None and wish.seats not in game.seats:
-        message = f"{name} is not played by {wish.seats}, but by {', '.join(map(str, game.seats))}"
-        raise Unreadable(message)
 
 
 def _reports(name: str, names: list[str], wish: Wish, jobs: int | None) -> Iterator[Report | str]:

@@ -12,7 +12,7 @@ from . import options as forms
 from .catalogue import clauses
 from .chance import Chance, Seeded
 from .contract import Position, Step
-from .errors import Broken
+from .errors import Broken, Unreadable
 from .event import Event, View, fold, told
 from .match import play_all, play_text
 from .registry import AnyGame
@@ -43,6 +43,14 @@ class Wish:
 
     seats: int | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
+
+    def expect_possible(self, game: AnyGame) -> None:
+        """Say what is wrong with it, if a game has no such table."""
+        forms.read(game.options, self.options)
+        if self.seats is not None and self.seats not in game.seats:
+            counts = ", ".join(map(str, game.seats))
+            message = f"{game.id} is not played by {self.seats}, but by {counts}"
+            raise Unreadable(message)
 
 
 ANYTHING = Wish()

@@ -1,6 +1,7 @@
 """The other commands, as a person types them."""
 
 import builtins
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -60,6 +61,28 @@ def test_an_option_without_a_value_is_explained(capsys: Captured) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["check", "sequence", "--option", "teams"])
     assert "'teams' is not NAME=VALUE" in capsys.readouterr().err
+
+
+def test_a_duel_says_who_won_and_how_long_moves_took(capsys: Captured) -> None:
+    assert main(["duel", "pirate_dice", "normal", "random", "--matches", "4", "--jobs", "1"]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert "4 matches on mirrored deals" in out
+    found = dict(re.findall(r"│ (normal|random) │ (\d+) │", out))
+    assert 0 < sum(map(int, found.values())) <= 4
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        (["normal", "genius"], "easy, normal"),
+        (["normal", "easy", "--seats", "7"], "is not played by 7"),
+    ],
+)
+def test_a_duel_that_cannot_be_is_explained(
+    asked: list[str], answer: str, capsys: Captured
+) -> None:
+    assert main(["duel", "pirate_dice", *asked]) == 2
+    assert answer in capsys.readouterr().err
 
 
 def test_games_are_listed_in_my_language(capsys: Captured) -> None:

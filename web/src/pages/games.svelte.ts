@@ -1,4 +1,5 @@
 /** The games that this parlour has, fetched once. */
+import { m } from "../paraglide/messages.js";
 import { getGames } from "../wire/http";
 import type { GameCard } from "../wire/messages";
 
@@ -11,3 +12,10 @@ export async function loadGames(): Promise<void> {
 
 export const gameOf = (id: string): GameCard | undefined =>
   games.list.find((game) => game.id === id);
+
+/** How many people play it, in words. */
+export function playersOf(game: GameCard): string {
+  const least = Math.min(...game.seats);
+  const most = Math.max(...game.seats);
+  return least === most ? m.players({ count: most }) : m.players_range({ least, most });
+}

@@ -7,9 +7,13 @@ import { ask, type Room } from "./room.svelte";
 const SEATS = 3;
 let hurried = "";
 
+/** How many sit down: the person and the bots. */
+export const quickSeats = (game: GameCard): number =>
+  game.seats.includes(SEATS) ? SEATS : Math.min(...game.seats);
+
 /** Opens a table with a bot in every other seat, and gives its code. */
 export async function openQuickly(game: GameCard, language: Language): Promise<string> {
-  const seats = game.seats.includes(SEATS) ? SEATS : Math.min(...game.seats);
+  const seats = quickSeats(game);
   const table = { game: game.id, seats, bots: seats - 1, listed: false, language };
   const { code } = await openTable(table);
   hurried = code;

@@ -1,0 +1,81 @@
+"""`noripan duel`: two levels of a game's bots against each other, and how long they think."""
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from noripan.bots.registry import choose, find_bot
+from noripan.kernel import options as forms
+from noripan.kernel.chance import Seeded
+from noripan.kernel.laws import Wish
+from noripan.kernel.registry import game as find_game
+
+
+@dataclass
+class Match:
+    """How one match ended: the side that won, if one did, and what each thought for its moves."""
+
+    winner: int | None = None
+    seconds: tuple[list[float], list[float]] = field(default_factory=lambda: ([], []))
+
+
+def duel(name: str, levels: Sequence[str], matches: int, wish: Wish, jobs: int | None) -> int:
+    """Play matches on mirrored deals and print what each side won and how long it thought."""
+    game = find_game(name)
+    table = Wish(wish.seats or min(game.seats), wish.options)
+    table.expect_possible(game)
+    for level in levels:
+        find_bot(name, level)
+    played = list(_played(name, levels, matches, table, jobs))
+    Console(highlight=False).print(_table(levels, played))
+    return 0
+
+
+def _played(
+    name: str, levels: Sequence[str], matches: int, table: Wish, jobs: int | None
+) -> Iterator[Match]:
+    """Share the matches out among processes; one process measures moves best."""
+    play = partial(_play, name, tuple(levels), table)
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from track(pool.map(play, range(matches)), f"playing {name}", matches)
+
+
+def _play(name: str, levels: Sequence[str], table: Wish, number: int) -> Match:
+    """Play one match; the next one has the same deal, with the sides changed."""
+    game = find_game(name)
+    options = forms.read(game.options, table.options)
+    seats = table.seats or min(game.seats)
+    position: Any = game.start(options, seats, Seeded(f"duel {number // 2}")).position
+    chance = Seeded(f"duel bots {number}")
+    match = Match()
+    while not position.is_over:
+        side = (position.actor + number) % 2
+        began = perf_counter()
+        luck = Seeded(chance.below(1 << 32))
+        action = choose(name, levels[side], position, position.actor, luck)
+        match.seconds[side].append(perf_counter() - began)
+        position = position.play(action)
+    sides = {(seat + number) % 2 for seat in position.outcome().winners}
+    match.winner = sides.pop() if len(sides) == 1 else None
+    return match
+
+
+def _table(levels: Sequence[str], played: Sequence[Match]) -> Table:
+    drawn = sum(match.winner is None for match in played)
+    table = Table(title=f"{len(played)} matches on mirrored deals, {drawn} drawn")
+    for heading in ("level", "won", "moves", "median", "longest"):
+        table.add_column(heading, justify="left" if heading == "level" else "right")
+    for side, level in enumerate(levels):
+        won = sum(match.winner == side for match in played)
+        seconds = [each for match in played for each in match.seconds[side]]
+        times = (f"{1000 * value:.0f} ms" for value in (median(seconds), max(seconds)))
+        table.add_row(level, str(won), str(len(seconds)), *times)
+    return table
