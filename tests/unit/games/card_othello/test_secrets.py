@@ -54,13 +54,19 @@ def test_once_a_suspect_was_destroyed_the_trap_may_be_gone() -> None:
     assert found == {"c4=trap_01:b", "d6=trap_01:b", "-"}
 
 
-@pytest.mark.rule("OTH-R71")
-def test_a_resampled_hand_holds_nothing_that_lies_in_the_pile() -> None:
-    line = "8/8/8/2bw4/8/8/8/8 b 0,0 -|swap_01 -|hard_01 - discard:-|udr_01,udg_01,chain_01"
+@pytest.mark.rule("OTH-R71", "OTH-R2")
+def test_a_resampled_hand_is_drawn_from_what_the_seat_cannot_see() -> None:
+    pile = "udr_01,udr_01,udg_01,chain_01"
+    line = f"8/8/8/2bw4/8/8/8/8 b 0,0 hard_01|swap_01 free_01|hard_01 - discard:-|{pile}"
     position = RULES.read(line, RULES.options())
+    found = set()
     for seed in range(40):
         table = position.resample(0, Seeded(seed)).table
+        assert table.hands[0] == ("hard_01",)
         assert len(table.hands[1]) == len(table.decks[1]) == 1
+        assert "udr_01" not in table.hands[1] + table.decks[1]
+        found.add(table.hands[1])
+    assert len(found) > 5
 
 
 @pytest.mark.rule("OTH-R71", "OTH-10.25-d")

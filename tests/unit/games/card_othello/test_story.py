@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from noripan.games.card_othello.board import NAMES
+from noripan.games.card_othello.hooks import CARDS
 from noripan.games.card_othello.places import COLORS
 from noripan.kernel.chance import Seeded
 from noripan.kernel.event import Event, View, fold, told
@@ -64,8 +65,70 @@ def test_phases_rise(stories: list[list[Event]]) -> None:
 @pytest.mark.rule("OTV-2-e")
 def test_stones_of_one_batch_share_phase_type_and_key(stories: list[list[Event]]) -> None:
     for events in stories:
-        flips = [(event.phase, event.batch) for event in events if event.type == "flip"]
-        assert all(batch == "flip" for _, batch in flips)
+        for kind in ("flip", "destroy"):
+            batches = {(event.phase, event.batch) for event in events if event.type == kind}
+            assert {batch for _, batch in batches} <= {kind}
+            assert len(batches) == len({phase for phase, _ in batches})
+
+
+BATCHES = (
+    ("8/8/8/bww5/1w6/2b5/8/w7 b", "d4", {"flip": ["cell.b4", "cell.c4"]}),
+    (
+        "8/8/8/8/8/8/bb6/bb6 w 0,0 -|- -|- b7=bomb_01:b:1",
+        "pass",
+        {"destroy": ["cell.a7", "cell.a8", "cell.b8"]},
+    ),
+    (
+        "8/8/8/8/bwwww3/8/8/8 b 0,0 -|- -|- d5=regen_01:w,b5=regen_01:w",
+        "f5",
+        {
+            "flip": ["cell.c5", "cell.e5"],
+            "status_applied": ["cell.d5", "cell.b5"],
+            "status_removed": ["cell.d5", "cell.b5"],
+        },
+    ),
+)
+
+
+@pytest.mark.rule("OTV-2-e", "OTH-R68")
+@pytest.mark.parametrize(("line", "text", "together"), BATCHES)
+def test_what_happens_together_is_one_phase_and_one_batch(
+    line: str, text: str, together: dict[str, list[str]]
+) -> None:
+    step = RULES.read(line, RULES.options()).apply(RULES.read_action(text))
+    for kind, cells in together.items():
+        batches: dict[tuple[int, str], list[str]] = {}
+        for event in (event for event in step.events if event.type == kind):
+            batches.setdefault((event.phase, event.batch), []).append(event.targets[0])
+        assert cells in [batch for (_, key), batch in batches.items() if key]
+
+
+PLACED = {
+    "gold_stone": "gold",
+    "silver_stone": "silver",
+    "cross_bomb_01": "cross_bomb",
+    "bomb_01": "bomb",
+    "udr_01": "dragon",
+    "breeding_01": "breeding",
+    "udg_01": "udg",
+    "hyperactive_01": "hyperactive",
+    "work_01": "work",
+    "regen_01": "regen",
+    "hard_01": "protect",
+    "perma_01": "perma",
+    "free_01": None,
+    "chain_01": None,
+}
+
+
+@pytest.mark.rule("OTV-1.6-a", "OTV-8-a", "OTH-R43", "OTH-R75")
+@pytest.mark.parametrize(("card", "special"), PLACED.items())
+def test_a_stone_has_its_look_from_the_moment_it_is_placed(card: str, special: str) -> None:
+    position = RULES.read(f"8/8/8/2bw4/8/8/8/w7 b 30,0 {card}|-", RULES.options())
+    step = position.play(RULES.read_action(f"use {card}")).apply(RULES.read_action("e4"))
+    (placed,) = (event for event in step.events if event.type == "place")
+    look = placed.after["cell.e4"]
+    assert look == {"color": "black", "special": special, "timer": CARDS[card].turns}
 
 
 @pytest.mark.rule("OTV-2-f", "OTV-2-g", "OTV-2-l")
