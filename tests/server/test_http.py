@@ -129,8 +129,11 @@ async def test_it_can_be_watched_from_outside(people: Any) -> None:
     assert "noripan_moves_total" in (await ann.api("GET", "/metrics")).text
 
 
-def test_the_parlours_secret_is_for_its_owner_alone(server: Any) -> None:
-    assert stat.S_IMODE((server.data / "secret").stat().st_mode) == 0o600
+def test_what_the_parlour_keeps_is_for_its_owner_alone(server: Any) -> None:
+    """In any folder, for the log holds the secrets of running matches."""
+    kept = {file.name: stat.S_IMODE(file.stat().st_mode) for file in server.data.iterdir()}
+    assert {"secret", "noripan.sqlite", "noripan.sqlite-wal"} <= set(kept)
+    assert set(kept.values()) == {0o600}
 
 
 async def test_a_head_request_gets_headers_only(people: Any) -> None:

@@ -100,7 +100,8 @@ class Numbers:
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Open the database as both the writer and the readers do."""
+    """Open the database as both the writer and the readers do; it is its owner's alone."""
+    path.touch(mode=0o600)
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
