@@ -11,11 +11,10 @@ from msgspec import Meta, Struct, field
 PROTOCOL = 1
 """Rises when an old page could no longer talk to a new server."""
 
-# Why the server closes a socket; a page comes back by itself except after the first three.
+# Why the server closes a socket; what a page does then follows from the `error` before it.
 CLOSE_OLD_PAGE = 4000
-CLOSE_GONE = 4004
-CLOSE_ORIGIN = 4003
 CLOSE_NO_HELLO = 4001
+CLOSE_GONE = 4004
 CLOSE_TOO_FAST = 4008
 CLOSE_TOO_SLOW = 4009
 CLOSE_RESTART = 1012

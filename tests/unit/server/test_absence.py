@@ -234,3 +234,18 @@ def test_a_vote_that_a_restart_broke_off_is_held_later(table: Any) -> None:
     room.come("ann", "bea")
     room.wait(60)
     assert room.shown.vote.voters == [0, 1]
+
+
+def test_a_winner_who_leaves_is_still_named_in_the_result(table: Any) -> None:
+    room = table(seats=2, turn_seconds=0, on_absence="forfeit")
+    room.begin("ann", "bea")
+    room.ask("bea", "leave")
+    assert room.shown.phase == "over"
+    room.ask("ann", "leave")
+    assert [(chair.name, chair.present) for chair in room.shown.chairs] == [
+        ("ann", False),
+        ("bea", False),
+    ]
+    room.come("bea")
+    room.ask("bea", "again")
+    assert [chair.name for chair in room.shown.chairs] == ["", "bea"]

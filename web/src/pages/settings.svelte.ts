@@ -1,5 +1,6 @@
 /** What a reader chose for this browser: theme, sound, motion. */
 import { type PlaybackSettings, type Speed, speedFor } from "../playback";
+import { keep, recall } from "../texts/kept";
 
 export type Theme = "auto" | "light" | "dark";
 
@@ -27,7 +28,7 @@ export const playbackSettings: PlaybackSettings = {
 
 export function change(changes: Partial<Settings>): void {
   Object.assign(settings, changes);
-  localStorage.setItem(KEY, JSON.stringify(settings));
+  keep(KEY, JSON.stringify(settings));
 }
 
 export function isDark(): boolean {
@@ -44,7 +45,7 @@ export function dress(root: HTMLElement): void {
 
 function kept(): Partial<Settings> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+    return JSON.parse(recall(KEY) ?? "{}") as Partial<Settings>;
   } catch {
     return {};
   }

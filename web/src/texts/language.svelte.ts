@@ -1,6 +1,7 @@
 /** The reader's language: chosen here, kept in the browser, and heard by every message. */
 import { overwriteGetLocale } from "../paraglide/runtime.js";
 import type { Language } from "../wire/messages";
+import { keep, recall } from "./kept";
 
 export const LANGUAGES: readonly Language[] = ["ko", "ja", "en"];
 /** Each language in its own words. */
@@ -16,7 +17,7 @@ overwriteGetLocale(() => language.now);
 
 export function chooseLanguage(chosen: Language): void {
   language.now = chosen;
-  localStorage.setItem(KEY, chosen);
+  keep(KEY, chosen);
 }
 
 /** The first of a browser's languages that we speak. */
@@ -29,6 +30,6 @@ export function preferred(wanted: readonly string[]): Language {
 }
 
 function remembered(): Language | undefined {
-  const kept = localStorage.getItem(KEY);
+  const kept = recall(KEY);
   return LANGUAGES.find((one) => one === kept);
 }

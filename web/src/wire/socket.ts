@@ -63,7 +63,7 @@ export interface Line {
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 10_000;
 const ANSWER_MS = 10_000;
-const FATAL_FOR_GOOD = new Set(["unknown_table", "not_found", "table_closed", "room_full"]);
+const FATAL_FOR_GOOD = new Set(["unknown_table", "room_full"]);
 
 export function connect(code: string, hooks: Hooks, world: World = browserWorld): Line {
   const line: Line = {

@@ -78,13 +78,13 @@ TEXTS: dict[str, tuple[str, str, str]] = {
     ),
     "unknown_game": (
         "There is no game {game} here.",
-        "{game}이라는 놀이는 없어요.",
+        "‘{game}’ 게임은 없어요.",
         "{game} というゲームはありません。",
     ),
     "unknown_match": (
         "There is no finished match {match}.",
-        "끝난 판 {match}이 없어요.",
-        "終了した対局 {match} はありません。",
+        "끝난 판 중에 ‘{match}’ 판은 없어요.",
+        "終了した試合 {match} はありません。",
     ),
     "other_version": (
         "This match was played with version {version} of the rules; here they are version {now}.",
@@ -113,7 +113,7 @@ TEXTS: dict[str, tuple[str, str, str]] = {
     ),
     "seats": (
         "This game is for {allowed} players, not {taken}.",
-        "이 놀이는 {allowed}명이 할 수 있어요. 지금은 {taken}명이에요.",
+        "이 게임은 {allowed}명이 할 수 있어요. 지금은 {taken}명이에요.",
         "このゲームは{allowed}人用です。今は{taken}人です。",
     ),
     "options": (

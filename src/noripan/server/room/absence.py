@@ -103,7 +103,10 @@ def _miss(draft: Draft, chair: Chair) -> None:
 
 
 def leave(draft: Draft, person: str) -> None:
-    """Leave on purpose: the end of the grace time, at once (RP-41)."""
+    """Leave on purpose: the end of the grace time, at once (RP-41).
+
+    Who played keeps the chair until the next match is set up, for the result names them.
+    """
     seat = draft.seat_of(person)
     if seat is None:
         return
@@ -112,11 +115,11 @@ def leave(draft: Draft, person: str) -> None:
         draft.set_chair(seat, present=False, absent_until=draft.now)
         draft.tell("left", name=chair.name, seat=seat)
         end_grace(draft, seat)
-    elif draft.shown.phase == "playing":
-        draft.set_chair(seat, present=False)
+    elif draft.shown.phase == "waiting":
+        free(draft, seat)
         draft.tell("left", name=chair.name, seat=seat)
     else:
-        free(draft, seat)
+        draft.set_chair(seat, present=False)
         draft.tell("left", name=chair.name, seat=seat)
     if person == draft.shown.host:
         hand_on(draft)
