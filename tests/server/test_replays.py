@@ -125,7 +125,7 @@ async def test_a_file_without_names_is_told_too(people: Any) -> None:
         ({"version": 7}, 409, "other_version", {"version": 7, "now": 1}),
         ({"actions": ["bet 9x4", "bet 1x1"]}, 400, "unplayable", {"n": 2, "clause": "PIR-5.2-a"}),
         ({"actions": ["fly"]}, 400, "unplayable", {"n": 1, "action": "fly"}),
-        ({"actions": ["forfeit 9"]}, 400, "not_saved", {}),
+        ({"actions": ["forfeit 9"]}, 400, "unplayable", {"n": 1, "action": "forfeit 9"}),
         ({"seats": 9}, 400, "not_saved", {}),
         ({"seed": "here"}, 400, "not_saved", {}),
         ({"options": {"twos_wild": True}}, 400, "not_saved", {}),
