@@ -108,7 +108,9 @@ async def test_an_acknowledged_payment_survives_a_killed_server(
 
 async def test_nobody_plays_for_the_same_gold_twice(people: Any, begin: Any) -> None:
     ann, bea, eve = await people("ann"), await people("bea"), await people("eve")
-    await begin(await open_matgo(ann), ann, bea)
+    lines = await begin(await open_matgo(ann), ann, bea)
+    while is_over(lines[0]):  # one deal in forty decides a match by itself
+        await next_match(lines)
     line, other = await ann.join(code := await open_matgo(ann)), await eve.join(code)
     for seat, each in enumerate((line, other)):
         await each.ask("sit", seat=seat)

@@ -230,7 +230,8 @@ class Hub:
             for ear in live.ears.get(person, ()):
                 ear.name = name
             if person in live.ears:
-                await self.change(live, partial(absence.rename, person=person, name=name))
+                with _telling("a new name could not be shown", live.code):
+                    await self.change(live, partial(absence.rename, person=person, name=name))
 
     # ---- time
 

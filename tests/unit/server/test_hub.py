@@ -172,6 +172,17 @@ async def test_a_farewell_that_the_disk_refused_is_noted_later(
     assert not is_here(live, "ann")
 
 
+async def test_a_name_that_one_table_could_not_show_is_shown_at_the_others(
+    hub: Hub, failing: Callable[[], None]
+) -> None:
+    lives = [await open_table(hub) for _ in range(2)]
+    for live in lives:
+        await hub.attach(live, Ear("ann"), None)
+    failing()
+    await hub.rename("ann", "Anna")
+    assert [live.room.table.shown.chairs[0].name for live in lives] == ["ann", "Anna"]
+
+
 async def test_a_deadline_that_the_disk_refused_fires_later(
     hub: Hub, failing: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:

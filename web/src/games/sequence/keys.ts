@@ -1,4 +1,4 @@
-/** Keys that work wherever one is, except while typing: 1–7 choose a card, Escape lets it go. */
+/** Keys that work wherever one is, except while typing: 1–6 choose a card, Escape lets it go. */
 const TYPING = "input:not([type=radio]), textarea, select, [contenteditable], dialog[open] *";
 
 export interface Hands {
