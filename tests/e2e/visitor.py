@@ -66,10 +66,12 @@ class Visitor:
         return page
 
     def reload(self) -> None:
-        """Reload the page of a table, as on F5."""
+        """Open the page of a table anew; what the old one still hears is not mixed in."""
+        address = self.page.url
+        self.page.goto("about:blank")
         self.frames.clear()
         with self.page.expect_websocket():
-            self.page.reload()
+            self.page.goto(address)
 
     def leave(self) -> None:
         self.context.close()
