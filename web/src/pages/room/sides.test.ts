@@ -9,10 +9,10 @@ const chair = (seat: number, kind: Chair["kind"], more: Partial<Chair> = {}): Ch
 });
 const PEOPLE = [chair(0, "person"), chair(1, "person"), chair(2, "free"), chair(3, "free")];
 
-test("sides are counted by team, and even when each has as many", () => {
+test("seats are grouped by team, and sides even when each has as many", () => {
   expect(sidesOf(PEOPLE)).toEqual([
-    { team: 0, seats: 2, taken: 1 },
-    { team: 1, seats: 2, taken: 1 },
+    { team: 0, taken: 1, members: [PEOPLE[0], PEOPLE[2]] },
+    { team: 1, taken: 1, members: [PEOPLE[1], PEOPLE[3]] },
   ]);
   expect(areEven(PEOPLE)).toBe(true);
   expect(areEven([...PEOPLE.slice(0, 3), chair(3, "bot")])).toBe(false);

@@ -4,19 +4,23 @@ import type { Wish } from "../../wire/socket";
 
 export interface Side {
   team: number;
-  seats: number;
   taken: number;
+  members: Chair[];
 }
 
 /** The teams with how many sit there; none where everyone plays alone. */
 export function sidesOf(chairs: readonly Chair[]): Side[] {
   const sides: Side[] = [];
-  for (const { team, kind } of chairs) {
+  for (const chair of chairs) {
+    const { team } = chair;
     if (team === null) continue;
-    const side = sides.find((each) => each.team === team) ?? { team, seats: 0, taken: 0 };
-    if (side.seats === 0) sides.push(side);
-    side.seats += 1;
-    side.taken += kind === "free" ? 0 : 1;
+    let side = sides.find((each) => each.team === team);
+    if (!side) {
+      side = { team, taken: 0, members: [] };
+      sides.push(side);
+    }
+    side.members.push(chair);
+    side.taken += chair.kind === "free" ? 0 : 1;
   }
   return sides;
 }
