@@ -18,6 +18,7 @@ rule(
   expect(line(["log.turn", "seat.0"])?.text).toBe("黒のターン開始");
   expect(line(["log.flips", "seat.1", "count.3"])?.text).toBe("白が3枚反転！");
   expect(line(["log.used", "seat.0", "card.bomb_01"])?.text).toBe("黒がカードを使用: 時限爆弾");
+  expect(line(["log.taken", "seat.1", "card.bomb_01"])?.text).toBe("白がカードを奪取: 時限爆弾");
   expect(line(["log.pass", "seat.1"])?.text).toBe("白がパス");
   const draw = told("hand_add", 1, { targets: ["hand.0", "deck.0"] });
   expect(describe(draw, ja)).toEqual({ text: "黒がドロー", kind: "progress" });

@@ -34,7 +34,7 @@ export const colorWord = (words: Words, seat: number | null): string =>
 /** Progress that is said; other logs only carry values (OTV-5.10-d). */
 const PROGRESS = new Set([
   ...["log.start", "log.turn", "log.flips", "log.used", "log.pass", "log.second"],
-  ...["log.hand_full", "log.deck_empty", "log.result"],
+  ...["log.hand_full", "log.deck_empty", "log.taken", "log.result"],
 ]);
 
 export function describe(told: Told, words: Words): Said | null {
