@@ -166,6 +166,7 @@ def test_four_on_the_floor_win_for_the_first_player(ruleset: str) -> None:
     outcome = step.position.outcome()
     assert outcome is not None
     assert (outcome.winners, outcome.points) == ((1,), (0, 10))
+    assert outcome.clause == ("HAN-5-4-b" if ruleset == "hangame" else "HSE-6-3-4-c")
     assert "floor_chongtong" in types(step)
 
 
@@ -213,6 +214,8 @@ def test_hangame_the_higher_month_leads_and_equal_months_draw_again() -> None:
     assert now.view(None)["drawn"] == ["03-3", "11-2"]
     assert now.actor == 1
     assert deal("hangame", Stacked(stack()), {"first": 0}).position.actor == 0
+    for hour in (3, 12):  # whatever the time
+        assert deal("hangame", Stacked(stack(), draws=[2, 30]), {"hour": hour}).position.actor == 1
 
 
 @pytest.mark.parametrize(("hour", "first"), [(5, 0), (6, 1), (17, 1), (18, 0), (23, 0)])
