@@ -19,11 +19,11 @@ LINE = 1000.0
 """What a sequence is worth; a line on the way to it, by how likely it gets there."""
 DECIDES = 2.0
 """How much more when it would win the match."""
-CAUTION = 1.0
+CAUTION = 1.3
 """What a line of an opponent weighs beside one of mine."""
 HELD = 0.5
 """How likely an empty cell gets its chip: when I hold its card,"""
-UNSEEN = (0.04, 0.15, 0.24)
+UNSEEN = (0.03, 0.12, 0.2)
 """and when none, one or two of its cards are still to come."""
 KEEP_WILD = 250.0
 """What a two-eyed jack must bring to be played."""
