@@ -16,6 +16,12 @@ test("a call says its name", () => {
   expect(describe(event, words, names)).toBe("log_call Ann call.ttadak");
 });
 
+test("a stolen card says who has it now", () => {
+  const after = { "took.0.pi": ["01-3"], "took.1.pi": ["11-3", "02-3"] };
+  const stolen = told("steal", 1, { targets: ["02-3"], after });
+  expect(describe(stolen, words, names)).toBe("log.steal Bo card.02-3");
+});
+
 test("the end says who won and who paid", () => {
   const result = { winner: 1, how: "stop", clause: "", total: 20, paid: 20_000, stakes: 1 };
   const event = told("end", 1, { after: { result } });

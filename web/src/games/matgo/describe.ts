@@ -15,6 +15,15 @@ const cards = (told: Told, words: Words): string =>
     .join(", ");
 const month = (told: Told): number => monthNumber(cardsOf(told)[0] ?? "00");
 
+/** Who has the card now that was stolen. */
+const thief = (told: Told): number =>
+  [0, 1].find((seat) =>
+    Object.entries(told.after).some(
+      ([place, taken]) =>
+        place.startsWith(`took.${seat}.`) && (taken as string[]).includes(cardsOf(told)[0] ?? ""),
+    ),
+  ) ?? -1;
+
 const called: Sentence = (told, words, names) =>
   words("log_call", { name: who(told, names), call: words(`call.${told.type}`) });
 
@@ -29,6 +38,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   flip_bonus: (told, words) => words("log.flip", { card: cards(told, words) }),
   capture: (told, words, names) =>
     words("log.capture", { name: who(told, names), cards: cards(told, words) }),
+  steal: (told, words, names) =>
+    words("log.steal", { name: names[thief(told)] ?? "", card: cards(told, words) }),
   puk: (told, words, names) => words("log.puk", { name: who(told, names) }),
   shake: (told, words, names) => words("log.shake", { name: who(told, names), month: month(told) }),
   bomb: (told, words, names) => words("log.bomb", { name: who(told, names), month: month(told) }),
