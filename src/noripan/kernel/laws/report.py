@@ -1,0 +1,97 @@
+"""Random matches from their deal to their end, and what was seen of them."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from noripan.kernel import options as forms
+from noripan.kernel.match import play_text
+from noripan.kernel.registry import AnyGame
+
+from .checks import AT_EACH_STEP, check_end, check_secrecy_of
+from .trial import ANYTHING, Trial, Wish, begin, choose
+
+FORFEIT_ONCE_IN = 800
+
+
+def play_trial(game: AnyGame, seed: str, wish: Wish = ANYTHING) -> Trial:
+    """Play one random match to its end and check every law at every step."""
+    trial = begin(game, seed, wish)
+    pieces = dict(game.pieces(trial.position))
+    while True:
+        for check in AT_EACH_STEP:
+            check(trial)
+        now = dict(game.pieces(trial.position))
+        trial.expect("conservation", now == pieces, f"{pieces} became {now}")
+        if trial.position.is_over:
+            break
+        advance(trial)
+        limit = game.bound(trial.options, trial.seats)
+        trial.expect("termination", len(trial.actions) <= limit, f"more than {limit} actions")
+    check_end(trial)
+    return trial
+
+
+def advance(trial: Trial) -> None:
+    """Play a random action; once in a while somebody forfeits."""
+    position, chance = trial.position, trial.chance
+    living = [seat for seat in range(trial.seats) if position.is_in(seat)]
+    legal = position.legal_actions()
+    trial.expect("soundness", legal, f"seat {position.actor} is to move and has no action")
+    if living and chance.below(FORFEIT_ONCE_IN) == 0:
+        text = f"forfeit {chance.pick(living)}"
+    else:
+        action = choose(trial.wanted(legal), chance, timid=trial.timid)
+        check_secrecy_of(trial, action)
+        text = str(action)
+    trial.actions.append(text)
+    trial.step = play_text(trial.game, position, text)
+    trial.steps.append(trial.step)
+
+
+@dataclass
+class Report:
+    """What a check has seen so far."""
+
+    matches: int = 0
+    actions: int = 0
+    seats: Counter[int] = field(default_factory=Counter)
+    words: Counter[str] = field(default_factory=Counter)
+    """How often each kind of action was played."""
+    changed: Counter[str] = field(default_factory=Counter)
+    """How many matches were played with an option that was not its default."""
+
+    def add(self, other: "Report") -> None:
+        """Count what another report has seen."""
+        self.matches += other.matches
+        self.actions += other.actions
+        self.seats.update(other.seats)
+        self.words.update(other.words)
+        self.changed.update(other.changed)
+
+
+def report_on(game: AnyGame, seed: str, wish: Wish = ANYTHING) -> Report:
+    """Play one match under watch; tell what was seen, or raise `LawBroken`."""
+    trial = play_trial(game, seed, wish)
+    usual = {each.name: each.default for each in forms.form(game.options)}
+    chosen = forms.write(trial.options)
+    return Report(
+        matches=1,
+        actions=len(trial.actions),
+        seats=Counter([trial.seats]),
+        words=Counter(map(game.kind, trial.actions)),
+        changed=Counter(f"{name}={chosen[name]}" for name in usual if chosen[name] != usual[name]),
+    )
+
+
+def seeds(seed: str, matches: int) -> list[str]:
+    """Name the matches of a check."""
+    return [f"{seed} {number}" for number in range(matches)]
+
+
+def check_game(game: AnyGame, matches: int, seed: str = "law") -> Iterator[Report]:
+    """Play random matches and check all laws; give the report after each, or raise `LawBroken`."""
+    report = Report()
+    for each in seeds(seed, matches):
+        report.add(report_on(game, each))
+        yield report
