@@ -5,6 +5,8 @@ import { randomId } from "../../wire/world";
 import { ask, type Room } from "./room.svelte";
 
 const SEATS = 3;
+/** Alone among bots one reads a result at one's own pace: the table rests less. */
+const PACE = { result_seconds: 3 };
 let hurried = "";
 
 /** How many sit down: the person and the bots. */
@@ -14,7 +16,7 @@ export const quickSeats = (game: GameCard): number =>
 /** Opens a table with a bot in every other seat, and gives its code. */
 export async function openQuickly(game: GameCard, language: Language): Promise<string> {
   const seats = quickSeats(game);
-  const table = { game: game.id, seats, bots: seats - 1, listed: false, language };
+  const table = { game: game.id, seats, bots: seats - 1, listed: false, language, pace: PACE };
   const { code } = await openTable(table);
   hurried = code;
   return code;
