@@ -119,7 +119,11 @@ async def test_every_answer_carries_the_headers_that_keep_a_page_safe(
 
 async def test_nothing_outside_the_page_is_served(people: Any) -> None:
     ann = await people("ann")
-    for path in ("/../wire.py", "/%2e%2e/wire.py", "/assets/..%2f..%2fwire.py"):
+    for path in (
+        "/../wire/basics.py",
+        "/%2e%2e/wire/basics.py",
+        "/assets/..%2f..%2fwire%2fbasics.py",
+    ):
         assert "PROTOCOL" not in (await ann.api("GET", path)).text
 
 

@@ -1,4 +1,4 @@
-"""The page's types, written from `wire.py`: every struct an interface, every comment kept."""
+"""The page's types, written from `wire`: every struct an interface, every comment kept."""
 
 import ast
 import inspect
@@ -12,14 +12,16 @@ from msgspec import NODEFAULT, Struct
 from msgspec.structs import FieldInfo, fields
 
 from . import wire
+from .wire import from_page, from_server, http, table
 
 HEAD = """\
 /**
  * What a page and the server say to each other.
- * Written by `noripan generate` from `src/noripan/server/wire.py`: change that, not this.
+ * Written by `noripan generate` from `src/noripan/server/wire`: change that, not this.
  */
 """
 WIDTH = 100
+PARTS = (table, http, from_page, from_server)
 ABSTRACT = (wire.Strict, wire.Message, wire.Request)
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
 NAMED: dict[Any, str] = {wire.Language: "Language", wire.Absence: "Absence"}
@@ -40,10 +42,11 @@ def _constants() -> Iterator[str]:
 
 
 def _structs() -> Iterator[type[Struct]]:
-    for kind in vars(wire).values():
-        is_ours = isinstance(kind, type) and issubclass(kind, Struct)
-        if is_ours and kind.__module__ == wire.__name__ and kind not in ABSTRACT:
-            yield kind
+    for part in PARTS:
+        for kind in vars(part).values():
+            is_struct = isinstance(kind, type) and issubclass(kind, Struct)
+            if is_struct and kind.__module__ == part.__name__ and kind not in ABSTRACT:
+                yield kind
 
 
 def _interface(kind: type[Struct]) -> str:

@@ -1,6 +1,6 @@
 /**
  * What a page and the server say to each other.
- * Written by `noripan generate` from `src/noripan/server/wire.py`: change that, not this.
+ * Written by `noripan generate` from `src/noripan/server/wire`: change that, not this.
  */
 
 export const PROTOCOL = 1;
@@ -8,35 +8,6 @@ export const PROTOCOL = 1;
 export type Language = "en" | "ko" | "ja";
 
 export type Absence = "vote" | "bot" | "forfeit";
-
-/** The guest behind the cookie. */
-export interface Me {
-  person: string;
-  name: string;
-}
-
-/** Gold that came or went: with whom, for which clause, and what was left. */
-export interface LedgerLine {
-  at: number;
-  amount: number;
-  balance: number;
-  /** The other player's name; empty where the bank pays a grant. */
-  other: string;
-  clause: string;
-  game: string;
-  match: string;
-}
-
-/** What a person holds, and how it came about, newest first. */
-export interface Ledger {
-  gold: number;
-  lines: LedgerLine[];
-}
-
-/** A guest chooses another name. */
-export interface Rename {
-  name: string;
-}
 
 /** A table's clocks and what an absence means (rulings for all games). */
 export interface Pace {
@@ -48,93 +19,6 @@ export interface Pace {
   on_absence: Absence;
   /** How long a result stands before the next decision's clock begins. */
   result_seconds: number;
-}
-
-/** Open a table. */
-export interface NewTable {
-  game: string;
-  seats: number;
-  title?: string;
-  options?: Record<string, unknown>;
-  pace?: Partial<Pace>;
-  /** How many of the free seats bots take at once. */
-  bots?: number;
-  /** Shown among the open tables; an unlisted table is reached by its link. */
-  listed?: boolean;
-  language?: Language;
-}
-
-/** The table stands; its code is its address. */
-export interface Opened {
-  code: string;
-}
-
-/** A short-lived, one-use pass for one socket, spent by its `hello`. */
-export interface Ticket {
-  ticket: string;
-}
-
-/** One line of the "new table" form, made from a game's `Options`. */
-export interface OptionField {
-  name: string;
-  kind: "bool" | "int" | "choice";
-  default: unknown;
-  choices: unknown[];
-  low: number | null;
-  high: number | null;
-  /** The numbers of seats that it is asked for; empty is all. */
-  seats: number[];
-}
-
-/** A game as the home page shows it; its texts come by language from `/texts`. */
-export interface GameCard {
-  id: string;
-  version: number;
-  seats: number[];
-  options: OptionField[];
-  /** The levels of its bots, easiest first. */
-  bots: string[];
-  /** Matches being played now. */
-  tables: number;
-}
-
-/** A game's words in one language: name, tagline, options, what its scene says. */
-export interface GameTexts {
-  game: string;
-  language: Language;
-  words: Record<string, string>;
-}
-
-/** One sentence of a rulebook. */
-export interface Clause {
-  id: string;
-  text: string;
-  /** What a player reads when this clause forbids a move; `{names}` are filled in. */
-  refusal: string | null;
-}
-
-/** A chapter of the in-app rulebook. */
-export interface Chapter {
-  title: string;
-  clauses: Clause[];
-}
-
-/** A game's rulebook in one language. */
-export interface Rulebook {
-  game: string;
-  language: Language;
-  chapters: Chapter[];
-}
-
-/** A line in the list of open tables. */
-export interface OpenTable {
-  code: string;
-  title: string;
-  game: string;
-  seats: number;
-  taken: number;
-  phase: "waiting" | "playing" | "over";
-  language: Language;
 }
 
 /** Somebody in the room. */
@@ -241,6 +125,122 @@ export interface MatchState {
   view: Record<string, unknown>;
   turn: Turn;
   outcome: Outcome | null;
+}
+
+/** The guest behind the cookie. */
+export interface Me {
+  person: string;
+  name: string;
+}
+
+/** Gold that came or went: with whom, for which clause, and what was left. */
+export interface LedgerLine {
+  at: number;
+  amount: number;
+  balance: number;
+  /** The other player's name; empty where the bank pays a grant. */
+  other: string;
+  clause: string;
+  game: string;
+  match: string;
+}
+
+/** What a person holds, and how it came about, newest first. */
+export interface Ledger {
+  gold: number;
+  lines: LedgerLine[];
+}
+
+/** A guest chooses another name. */
+export interface Rename {
+  name: string;
+}
+
+/** Open a table. */
+export interface NewTable {
+  game: string;
+  seats: number;
+  title?: string;
+  options?: Record<string, unknown>;
+  pace?: Partial<Pace>;
+  /** How many of the free seats bots take at once. */
+  bots?: number;
+  /** Shown among the open tables; an unlisted table is reached by its link. */
+  listed?: boolean;
+  language?: Language;
+}
+
+/** The table stands; its code is its address. */
+export interface Opened {
+  code: string;
+}
+
+/** A short-lived, one-use pass for one socket, spent by its `hello`. */
+export interface Ticket {
+  ticket: string;
+}
+
+/** One line of the "new table" form, made from a game's `Options`. */
+export interface OptionField {
+  name: string;
+  kind: "bool" | "int" | "choice";
+  default: unknown;
+  choices: unknown[];
+  low: number | null;
+  high: number | null;
+  /** The numbers of seats that it is asked for; empty is all. */
+  seats: number[];
+}
+
+/** A game as the home page shows it; its texts come by language from `/texts`. */
+export interface GameCard {
+  id: string;
+  version: number;
+  seats: number[];
+  options: OptionField[];
+  /** The levels of its bots, easiest first. */
+  bots: string[];
+  /** Matches being played now. */
+  tables: number;
+}
+
+/** A game's words in one language: name, tagline, options, what its scene says. */
+export interface GameTexts {
+  game: string;
+  language: Language;
+  words: Record<string, string>;
+}
+
+/** One sentence of a rulebook. */
+export interface Clause {
+  id: string;
+  text: string;
+  /** What a player reads when this clause forbids a move; `{names}` are filled in. */
+  refusal: string | null;
+}
+
+/** A chapter of the in-app rulebook. */
+export interface Chapter {
+  title: string;
+  clauses: Clause[];
+}
+
+/** A game's rulebook in one language. */
+export interface Rulebook {
+  game: string;
+  language: Language;
+  chapters: Chapter[];
+}
+
+/** A line in the list of open tables. */
+export interface OpenTable {
+  code: string;
+  title: string;
+  game: string;
+  seats: number;
+  taken: number;
+  phase: "waiting" | "playing" | "over";
+  language: Language;
 }
 
 /** An action and what it led to; the first step is the deal, which is nobody's action. */

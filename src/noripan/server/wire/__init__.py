@@ -1,0 +1,11 @@
+"""What a page and the server say to each other: every socket message and HTTP body, as types.
+
+The JSON Schema (`docs/protocol.schema.json`) and the page's TypeScript types
+(`web/src/wire/messages.ts`) are generated from these files by `noripan generate`.
+"""
+
+from .basics import *  # noqa: F403 - one name for the whole protocol
+from .from_page import *  # noqa: F403 - one name for the whole protocol
+from .from_server import *  # noqa: F403 - one name for the whole protocol
+from .http import *  # noqa: F403 - one name for the whole protocol
+from .table import *  # noqa: F403 - one name for the whole protocol

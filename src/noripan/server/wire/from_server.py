@@ -1,0 +1,114 @@
+"""What the server says on a socket."""
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+from .basics import Message
+from .table import MatchState, Note, Outcome, TableState, Told, Turn
+
+
+class You(Struct, frozen=True, kw_only=True):
+    """Who this socket is."""
+
+    person: str
+    name: str
+    seat: int | None
+
+
+class Said(Message, frozen=True, tag="said"):
+    """Somebody spoke."""
+
+    seq: int
+    person: str
+    name: str
+    text: str
+
+
+class Changed(Message, frozen=True, tag="table"):
+    """The table changed; its whole state, and why."""
+
+    seq: int
+    table: TableState
+    you: You
+    note: Note | None = None
+
+
+class Began(Message, frozen=True, tag="began"):
+    """A match begins: play these events from an empty view."""
+
+    seq: int
+    match: str
+    n: int
+    events: list[Told]
+    turn: Turn
+    table: TableState
+    you: You
+    outcome: Outcome | None = None
+    """A deal may decide a match by itself."""
+
+
+class Moved(Message, frozen=True, tag="moved"):
+    """An action was played and is on disk; these are its consequences for this seat."""
+
+    seq: int
+    match: str
+    n: int
+    seat: int
+    action: str
+    by: Literal["player", "bot", "clock", "forfeit"]
+    events: list[Told]
+    turn: Turn
+    outcome: Outcome | None = None
+
+
+class Welcome(Message, frozen=True, tag="welcome"):
+    """The answer to `hello` from a page that starts afresh."""
+
+    v: int
+    seq: int
+    now: float
+    you: You
+    table: TableState
+    match: MatchState | None = None
+    said: list[Said] = field(default_factory=list)
+    past: list[Told] = field(default_factory=list)
+    """What happened in the match lately, as this seat was told it: for the log, not the board."""
+
+
+class Resumed(Message, frozen=True, tag="resumed"):
+    """The answer to `hello` from a page that was here before: what it missed follows."""
+
+    v: int
+    seq: int
+    now: float
+    you: You
+
+
+class Ack(Message, frozen=True, tag="ack"):
+    """The request with this id is done and on disk."""
+
+    id: str
+    seq: int
+
+
+class Refused(Message, frozen=True, tag="refused"):
+    """A rule of the game says no."""
+
+    id: str
+    clause: str
+    values: dict[str, str | int]
+    position: str
+
+
+class Error(Message, frozen=True, tag="error"):
+    """Something else says no: a key of the page's texts (`error_...`) and its values."""
+
+    code: str
+    values: dict[str, str | int] = field(default_factory=dict)
+    id: str | None = None
+    fatal: bool = False
+    """The server closes the socket after this."""
+
+
+FromServer = Welcome | Resumed | Changed | Began | Moved | Said | Ack | Refused | Error

@@ -1,0 +1,135 @@
+"""A table and its match, as both sides know them."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+from .basics import Absence, Language, Strict
+
+
+class Pace(Strict, frozen=True):
+    """A table's clocks and what an absence means (rulings for all games)."""
+
+    turn_seconds: Annotated[int, Meta(ge=0, le=600)] = 30
+    """Time for one decision; 0 is no clock."""
+    grace_seconds: Annotated[int, Meta(ge=0, le=600)] = 60
+    """How long an absent player is waited for."""
+    vote_seconds: Annotated[int, Meta(ge=5, le=120)] = 20
+    on_absence: Absence = "vote"
+    result_seconds: Annotated[int, Meta(ge=0, le=30)] = 6
+    """How long a result stands before the next decision's clock begins."""
+
+
+class Person(Struct, frozen=True, kw_only=True):
+    """Somebody in the room."""
+
+    person: str
+    name: str
+
+
+class Chair(Struct, frozen=True, kw_only=True):
+    """One seat of a table, as everyone sees it."""
+
+    seat: int
+    kind: Literal["free", "person", "bot"]
+    person: str | None = None
+    name: str = ""
+    """A person's name; a bot's is a key among the page's bot names."""
+    level: str | None = None
+    ready: bool = False
+    present: bool = True
+    """A socket of its owner is open."""
+    stand_in: bool = False
+    """A bot plays for the absent owner, who may take the seat back."""
+    auto: bool = False
+    """A bot plays for the owner, who is here and may switch it off."""
+    absent_until: float | None = None
+    """When the wait for an absent owner ends (server time, seconds)."""
+    team: int | None = None
+    """Numbered from 0; none where everyone plays alone."""
+    wants: int | None = None
+    """The seat that its owner would like to change places with, before the start."""
+
+
+class Vote(Struct, frozen=True, kw_only=True):
+    """The question whether a bot shall play for the absent player (RP-29)."""
+
+    seat: int
+    until: float
+    voters: list[int]
+    yes: list[int]
+    no: list[int]
+
+
+class TableState(Struct, frozen=True, kw_only=True):
+    """All that everyone in the room knows of a table, besides the match itself."""
+
+    code: str
+    title: str
+    game: str
+    host: str
+    phase: Literal["waiting", "playing", "over"]
+    chairs: list[Chair]
+    watchers: list[Person]
+    options: dict[str, Any]
+    pace: Pace
+    listed: bool
+    language: Language
+    match: str | None = None
+    """The running or last match."""
+    commitment: str = ""
+    """SHA-256 of the secret that the next (or the running) match is shuffled from."""
+    vote: Vote | None = None
+    played: int = 0
+    """Matches finished at this table."""
+
+
+class Note(Struct, frozen=True, kw_only=True):
+    """Why the table changed, for the room's log: a key of the page's texts and its values."""
+
+    key: str
+    values: dict[str, str | int] = field(default_factory=dict)
+
+
+class Told(Struct, frozen=True, kw_only=True):
+    """An event, as one seat is told it."""
+
+    type: str
+    phase: int
+    after: dict[str, Any]
+    targets: list[str] = field(default_factory=list)
+    batch: str = ""
+    pause: bool = False
+    """People need time to read this: playback rests `result_seconds` after its phase."""
+
+
+class Turn(Struct, frozen=True, kw_only=True):
+    """Who decides now, and until when."""
+
+    actor: int | None
+    until: float | None = None
+    """Server time in seconds; none without a clock."""
+    seconds: int = 0
+    """The whole of the time, for the clock ring."""
+    legal: list[str] = field(default_factory=list)
+    """Filled for the seat that decides, empty for everyone else."""
+
+
+class Outcome(Struct, frozen=True, kw_only=True):
+    """How a match ended."""
+
+    places: list[int]
+    """By seat, 1 is first; equal numbers share a place."""
+    clause: str
+    points: list[int] = field(default_factory=list)
+
+
+class MatchState(Struct, frozen=True, kw_only=True):
+    """A match from one seat: its view and whose turn it is."""
+
+    match: str
+    n: int
+    """Actions so far."""
+    view: dict[str, Any]
+    turn: Turn
+    outcome: Outcome | None = None
