@@ -22,12 +22,6 @@ PLANS = 20
 DRAWN = re.compile(r'"drawn": \[[^]]*\]')
 
 
-def open_table(host: Visitor, ruleset: str) -> str:
-    pace = {"turn_seconds": 0, "result_seconds": 0}
-    new = {"game": "matgo", "seats": 2, "options": {"ruleset": ruleset}, "pace": pace}
-    return str(host.api("POST", "/api/tables", new)["code"])
-
-
 def truth(parlour: Parlour, code: str) -> Position:
     """Read the whole position from the log, as the server does after a restart."""
     with closing(sqlite3.connect(parlour.data / "noripan.sqlite")) as log:

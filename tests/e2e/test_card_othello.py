@@ -11,7 +11,8 @@ from noripan.kernel.replay import read_replay
 from tests.e2e.album import ALBUM
 from tests.e2e.conftest import Parlour, Visit
 from tests.e2e.given import Given
-from tests.e2e.test_page import assert_accessible, assert_fits
+from tests.e2e.looks import assert_accessible, assert_fits
+from tests.e2e.table import at_least, begin, last_move
 from tests.e2e.visitor import Frame, Visitor
 from tests.playthroughs.playthrough import EVERY_CARD
 
@@ -20,25 +21,10 @@ DECKS = "gold_stone,free_01,hard_01,heaven_01|gold_stone,free_01,hard_01,heaven_
 MANY_MOVES = 400
 
 
-def begin(ann: Visitor, bob: Visitor | None = None) -> str:
-    """Start a match against somebody, or against a bot; give the table's code."""
-    pace = {"turn_seconds": 0, "result_seconds": 0}
-    new = {"game": "card_othello", "seats": 2, "bots": 0 if bob else 1, "pace": pace}
-    code = str(ann.api("POST", "/api/tables", new)["code"])
-    ann.join(code)
-    if bob:
-        bob.join(code, 1)
-    ann.button("Start").click()
-    for player in (ann, bob):
-        if player:
-            player.hear(lambda frame: frame["t"] == "began")
-    return code
-
-
 def press(player: Visitor) -> None:
     """Do what the page offers first: a stone, a target, the pass; a card of a choice."""
     page = player.page
-    done = at_least(moves_of(player) + 1)
+    done = at_least(last_move(player) + 1)
     offers: tuple[Callable[[], Locator], ...] = (
         lambda: page.locator(".cell.legal"),
         lambda: page.locator(".cell.target"),
@@ -53,14 +39,6 @@ def press(player: Visitor) -> None:
     pytest.fail("the page offers nothing")
 
 
-def moves_of(player: Visitor) -> int:
-    return max(int(frame["n"]) for frame in player.frames if frame["t"] in {"began", "moved"})
-
-
-def at_least(n: int) -> Callable[[Frame], bool]:
-    return lambda frame: frame["t"] == "moved" and frame["n"] >= n
-
-
 def is_mine(player: Visitor) -> bool:
     return bool(player.turn["actor"] == player.seat)
 
@@ -73,14 +51,14 @@ def wait_to_press(player: Visitor) -> None:
 @pytest.mark.rule("OTH-9.3-a", "OTV-4.1-e")
 def test_two_people_play_a_whole_match(visit: Visit) -> None:
     ann, bob = visit("Ann"), visit("Bob", phone=True)
-    begin(ann, bob)
+    begin(ann, bob, game="card_othello")
     for _ in range(MANY_MOVES):
         if ann.is_over or bob.is_over:
             break
-        mover = ann if is_mine(ann) and moves_of(ann) >= moves_of(bob) else bob
+        mover = ann if is_mine(ann) and last_move(ann) >= last_move(bob) else bob
         wait_to_press(mover)
         press(mover)
-        done = at_least(moves_of(mover))
+        done = at_least(last_move(mover))
         for player in (ann, bob):
             player.hear(done)
     for player in (ann, bob):
@@ -90,7 +68,7 @@ def test_two_people_play_a_whole_match(visit: Visit) -> None:
 @pytest.mark.rule("OTV-4.1-a", "OTV-5.10-c")
 def test_auto_plays_my_seat_against_a_bot_until_the_end(visit: Visit) -> None:
     ann = visit("Ann")
-    begin(ann)
+    begin(ann, bots=1, game="card_othello")
     wait_to_press(ann)
     press(ann)
     auto = ann.page.get_by_role("switch", name="AUTO")
@@ -104,7 +82,7 @@ def test_auto_plays_my_seat_against_a_bot_until_the_end(visit: Visit) -> None:
 
 def test_auto_off_gives_the_seat_back(visit: Visit) -> None:
     ann, bob = visit("Ann"), visit("Bob")
-    begin(ann, bob)
+    begin(ann, bob, game="card_othello")
     auto = ann.page.get_by_role("switch", name="AUTO")
     auto.click()
     bob.hear(lambda frame: frame["t"] == "moved" and frame["turn"]["actor"] == bob.seat)

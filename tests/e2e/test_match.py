@@ -1,51 +1,17 @@
 """Whole matches in real browsers."""
 
 import signal
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Parlour, Visit
+from tests.e2e.table import at_least, begin, last_move, to_move
 from tests.e2e.visitor import Frame, Visitor
 
 OPEN_EVENTS = {"order_roll", "reveal", "lose", "end"}
 """What may show dice to everyone."""
-
-
-def begin(*players: Visitor, **pace: Any) -> str:
-    """Sit the players down at a table and start; give its code."""
-    code = players[0].open_table(len(players), **pace)
-    players[0].join(code)
-    for seat, player in enumerate(players[1:], start=1):
-        player.join(code, seat)
-    players[0].button("Start").click()
-    for player in players:
-        player.hear(lambda frame: frame["t"] == "began")
-    return code
-
-
-def to_move(*players: Visitor) -> Visitor:
-    """Give the player whose turn it is, by the newest word that any of them has."""
-    newest = max(players, key=last_move)
-    return next(player for player in players if player.seat == newest.turn["actor"])
-
-
-def last_move(player: Visitor) -> int:
-    return max(
-        (frame["n"] for frame in player.frames if frame["t"] in {"began", "moved"}), default=-1
-    )
-
-
-def at_least(n: int) -> Callable[[Frame], bool]:
-    """Tell whether a frame brings this move, or a later one."""
-
-    def brings(frame: Frame) -> bool:
-        told = frame["match"] or {} if frame["t"] == "welcome" else frame
-        return bool(told.get("n", -1) >= n)
-
-    return brings
 
 
 def play_out(*players: Visitor) -> None:

@@ -1,36 +1,13 @@
 """What the page shows, says and refuses."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from noripan.kernel.catalogue import clauses
-from tests.conftest import ROOT
 from tests.e2e.conftest import Visit
-from tests.e2e.test_match import begin, to_move
+from tests.e2e.looks import assert_accessible, assert_fits
+from tests.e2e.table import begin, to_move
 from tests.e2e.visitor import Visitor
-
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-RUN_AXE = """async () => {
-  const found = await axe.run(document, {runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]});
-  const say = (node) => `${node.target} ${node.failureSummary}`;
-  return found.violations.map(({id, nodes}) => `${id}: ${nodes.map(say).join("; ")}`);
-}"""
-
-
-def assert_accessible(page: Page) -> None:
-    """Ask axe; it runs beside the page, which allows no script but its own."""
-    page.evaluate(AXE.read_text("utf-8"))
-    assert page.evaluate(RUN_AXE) == []
-
-
-def assert_fits(page: Page) -> None:
-    """Nothing scrolls but what is made to."""
-    sizes = page.evaluate(
-        "() => { const e = document.scrollingElement;"
-        " return [e.scrollWidth - innerWidth, e.scrollHeight - innerHeight]; }"
-    )
-    assert sizes[0] <= 0, "the page is too wide"
-    assert sizes[1] <= 0, "the page is too high"
 
 
 @pytest.mark.rule("PIR-1.1-a", "PIR-1.2-a", "PIR-1.2-b", "PIR-5.1-a")

@@ -11,8 +11,8 @@ from noripan.kernel.event import View, fold, told
 from noripan.kernel.notation import ALL
 from noripan.kernel.replay import Replay, read_replay
 from tests.e2e.conftest import Visit
-from tests.e2e.test_match import at_least, begin, last_move, to_move
-from tests.e2e.test_page import assert_accessible, assert_fits
+from tests.e2e.looks import assert_accessible, assert_fits
+from tests.e2e.table import at_least, begin, last_move, to_move
 from tests.e2e.visitor import Visitor
 
 SAVED = Replay(

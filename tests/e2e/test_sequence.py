@@ -9,23 +9,11 @@ from playwright.sync_api import expect
 from noripan.games.sequence.board import WINDOWS
 from tests.conftest import ROOT
 from tests.e2e.conftest import Visit
-from tests.e2e.test_match import at_least, last_move
-from tests.e2e.test_page import assert_accessible, assert_fits
+from tests.e2e.looks import assert_accessible, assert_fits
+from tests.e2e.table import at_least, begin, last_move
 from tests.e2e.visitor import Frame, Visitor
 
 SUITS = {"spade": "spades", "heart": "hearts", "diamond": "diamonds", "clover": "clubs"}
-
-
-def begin(*players: Visitor, **options: Any) -> str:
-    """Sit the players down at a table and start; give its code."""
-    code = players[0].open_table(len(players), game="sequence", options=options)
-    players[0].join(code)
-    for seat, player in enumerate(players[1:], start=1):
-        player.join(code, seat)
-    players[0].button("Start").click()
-    for player in players:
-        player.hear(lambda frame: frame["t"] == "began")
-    return code
 
 
 def mover_of(*players: Visitor) -> Visitor:
@@ -121,7 +109,7 @@ def assert_sees_no_hand_but(watcher: Visitor, own: int | None) -> None:
 def test_four_people_play_a_match_of_two_teams_with_both_jacks_and_a_reload(visit: Visit) -> None:
     ann, bob = visit("Ann"), visit("Bob", phone=True)
     cy, dee, eve = visit("Cy", dark=True), visit("Dee"), visit("Eve")
-    code = begin(ann, bob, cy, dee, first_seat="host")
+    code = begin(ann, bob, cy, dee, game="sequence", options={"first_seat": "host"})
     eve.join(code)
     eve.hear(lambda frame: frame["t"] == "welcome")
     match = Players(ann, bob, cy, dee)

@@ -1,0 +1,40 @@
+"""People at a table: how they begin, whose turn it is, and how far they have heard."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.e2e.visitor import Frame, Visitor
+
+
+def begin(*players: Visitor, bots: int = 0, **table: Any) -> str:
+    """Sit the players and bots down at a table and start; give its code."""
+    code = players[0].open_table(len(players) + bots, bots, **table)
+    players[0].join(code)
+    for seat, player in enumerate(players[1:], start=1):
+        player.join(code, seat)
+    players[0].button("Start").click()
+    for player in players:
+        player.hear(lambda frame: frame["t"] == "began")
+    return code
+
+
+def to_move(*players: Visitor) -> Visitor:
+    """Give the player whose turn it is, by the newest word that any of them has."""
+    newest = max(players, key=last_move)
+    return next(player for player in players if player.seat == newest.turn["actor"])
+
+
+def last_move(player: Visitor) -> int:
+    return max(
+        (frame["n"] for frame in player.frames if frame["t"] in {"began", "moved"}), default=-1
+    )
+
+
+def at_least(n: int) -> Callable[[Frame], bool]:
+    """Tell whether a frame brings this move, or a later one."""
+
+    def brings(frame: Frame) -> bool:
+        told = frame["match"] or {} if frame["t"] == "welcome" else frame
+        return bool(told.get("n", -1) >= n)
+
+    return brings
