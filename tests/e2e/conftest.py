@@ -3,15 +3,19 @@
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Self
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from noripan.kernel.match import AnyPosition
+from noripan.server import reads
 from tests.conftest import ROOT
 from tests.e2e.given import Given
 from tests.e2e.visitor import DESK, Visitor
@@ -55,6 +59,14 @@ class Parlour:
         self.process.wait()
         assert self.process.stdout is not None
         self.process.stdout.close()
+
+    def truth(self, code: str) -> AnyPosition:
+        """Read the whole position of a table from the log, as the server does after a restart."""
+        with closing(sqlite3.connect(self.data / "noripan.sqlite")) as log:
+            room = reads.room(code)(log)
+        assert room is not None
+        assert room.position is not None
+        return room.position
 
 
 def free_port() -> int:

@@ -13,7 +13,6 @@ from playwright.sync_api import expect
 from noripan.games.matgo.cards import NAMES, cards_of, names_of
 from noripan.games.matgo.position import Position
 from noripan.kernel.registry import game
-from noripan.server import reads
 from tests.e2e.conftest import Parlour
 from tests.e2e.visitor import Frame, Visitor
 
@@ -23,12 +22,10 @@ DRAWN = re.compile(r'"drawn": \[[^]]*\]')
 
 
 def truth(parlour: Parlour, code: str) -> Position:
-    """Read the whole position from the log, as the server does after a restart."""
-    with closing(sqlite3.connect(parlour.data / "noripan.sqlite")) as log:
-        room = reads.room(code)(log)
-    assert room is not None
-    assert isinstance(room.position, Position)
-    return room.position
+    """Read the whole position of a Matgo table."""
+    position = parlour.truth(code)
+    assert isinstance(position, Position)
+    return position
 
 
 def plan(start: Position, *, has_winner: bool) -> list[str]:
