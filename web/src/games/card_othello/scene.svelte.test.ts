@@ -11,7 +11,9 @@ import {
   TURN_TRANSITION_GAP_MS,
 } from "../../playback/timing";
 import type { Told } from "../../wire/messages";
-import { look, NOBODY, type Shown, showScene, viewOf, wordsIn } from "./testing";
+import { NOBODY, type Shown, showScene } from "../testing.svelte";
+import cardOthello from ".";
+import { look, viewOf, wordsIn } from "./testing";
 
 // A whole scene in a simulated browser takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -20,17 +22,17 @@ const words = wordsIn("ja");
 const START = viewOf({
   ...{ d4: look("white"), e4: look("black"), d5: look("black"), e5: look("white") },
 });
-const props = $state<Shown["props"]>({ turn: NOBODY, me: 0, log: [], names: ["あおい", "ソナ"] });
 let shown: Shown;
 
 beforeEach(() => {
-  Object.assign(props, { turn: NOBODY, me: 0, log: [], names: ["あおい", "ソナ"] });
-  shown = showScene(props, words);
+  shown = showScene(cardOthello, { names: ["あおい", "ソナ"], words });
+  shown.settings.speed = "normal";
   shown.playback.jump(START);
   flushSync();
 });
 afterEach(() => shown.close());
 
+const show = (events: Told[]) => shown.playback.play(events, 0);
 const find = (selector: string): HTMLElement | null => document.querySelector(selector);
 const texts = (selector: string): string[] =>
   [...document.querySelectorAll(selector)].map((each) => each.textContent?.trim() ?? "");
@@ -50,15 +52,15 @@ rule(
   "OTV-8-g",
 )("while events are shown nobody but playback changes the board", async () => {
   const board = find("[data-board]") as HTMLElement;
-  void shown.play([flip("d4", "black", 1), flip("e5", "black", 2)]);
+  void show([flip("d4", "black", 1), flip("e5", "black", 2)]);
   await shown.clock.advance(10);
   const changes: MutationRecord[] = [];
   const watch = new MutationObserver((records) => changes.push(...records));
   watch.observe(board, { attributes: true, childList: true, characterData: true, subtree: true });
   // All else that a page may learn in the meantime.
-  props.turn = { ...NOBODY, actor: 0, legal: ["c4", "d3", "use swap_01 @e5"] };
-  props.names = ["Ann", "Bob"];
-  props.log = [{ key: 1, text: "x", kind: "effect", told: log(1, ["effect.x"]) }];
+  shown.now.turn = { ...NOBODY, actor: 0, legal: ["c4", "d3", "use swap_01 @e5"] };
+  shown.now.names = ["Ann", "Bob"];
+  shown.now.lines = [{ key: 1, text: "x", kind: "effect", told: log(1, ["effect.x"]) }];
   flushSync();
   find("[data-card=swap_01]")?.click();
   flushSync();
@@ -87,18 +89,18 @@ rule("OTV-1.2-a")("no scene or page reaches for a place of the board by itself",
 });
 
 rule("OTV-4.1-a")("input is locked while events are shown", async () => {
-  props.turn = { ...NOBODY, actor: 0, legal: ["c4"] };
+  shown.now.turn = { ...NOBODY, actor: 0, legal: ["c4"] };
   flushSync();
   expect(find("[data-cell=c4]")?.className).toContain("legal");
-  void shown.play([flip("d4", "black", 1)]);
+  void show([flip("d4", "black", 1)]);
   flushSync();
   find("[data-cell=c4]")?.click();
-  expect(shown.acts).toEqual([]);
+  expect(shown.act.mock.calls).toEqual([]);
   expect(document.querySelectorAll(".legal")).toHaveLength(0);
   shown.playback.skip();
   flushSync();
   find("[data-cell=c4]")?.click();
-  expect(shown.acts).toEqual(["c4"]);
+  expect(shown.act.mock.calls).toEqual([["c4"]]);
 });
 
 rule("OTV-7.5H-c", "OTV-3-d")(
@@ -108,7 +110,7 @@ rule("OTV-7.5H-c", "OTV-3-d")(
       targets: ["cell.d4", "cell.c3"],
       after: { "cell.d4": look("empty"), "cell.c3": look("white", "hyperactive") },
     });
-    void shown.play([
+    void show([
       flip("e5", "black", 1),
       log(2, ["log.turn", "seat.1"], { turn: 1 }),
       { ...move, phase: 3 },
@@ -131,7 +133,7 @@ rule("OTV-5.7-a", "OTV-5.7-b")("only the card that comes or goes fades, once", a
     targets: ["hand.0", "card.swap_01"],
     after: { "hand.0": ["chest_01", "free_01"], "discard.0": ["swap_01"] },
   });
-  void shown.play([draw, use]);
+  void show([draw, use]);
   await shown.clock.advance(0);
   const faded = () => shown.drawn.map(({ ms, frames }) => [ms, frames[0]?.["opacity"]]);
   expect(faded()).toEqual([[FADE_IN_MS, 0]]);
@@ -158,13 +160,13 @@ rule(
     const effects = [1, 2, 3, 4, 5, 6].map((n) =>
       log(n, ["effect.chest_01", "seat.0", `count.${n}`]),
     );
-    void shown.play([...effects, log(7, ["log.pass", "seat.1"])]);
+    void show([...effects, log(7, ["log.pass", "seat.1"])]);
     await shown.clock.advance(0);
     flushSync();
     expect(texts(".effects li")).toEqual([6, 5, 4, 3, 2].map((n) => `黒: 宝箱で布石+${n}`));
     expect(texts(".effects li.new")).toHaveLength(1);
     expect(texts(".progress li")).toEqual(["白がパス"]);
-    props.log = [];
+    shown.now.lines = [];
     flushSync();
     expect(texts(".effects li")).toEqual(["まだ効果はありません"]);
   },
@@ -201,7 +203,7 @@ rule(
 /** Tell a change of charge, after all that was told before. */
 function charge(after: Told["after"]): void {
   shown.playback.skip();
-  void shown.play([told("charge", 1, { after })]);
+  void show([told("charge", 1, { after })]);
   flushSync();
 }
 
@@ -227,12 +229,12 @@ rule("OTV-7.7-b", "OTV-1.3-b")("timers are one badge, a guard's is a shield abov
 });
 
 test("a card opens its text, and its targets replace the moves", () => {
-  props.turn = { ...NOBODY, actor: 0, legal: ["c4", "use swap_01 @e5", "use chest_01"] };
+  shown.now.turn = { ...NOBODY, actor: 0, legal: ["c4", "use swap_01 @e5", "use chest_01"] };
   flushSync();
   find("[data-card=swap_01]")?.click();
   flushSync();
   expect(find(".detail h2")?.textContent).toBe("交換の意志");
   expect(document.querySelectorAll(".cell.legal")).toHaveLength(0);
   find("[data-cell=e5]")?.click();
-  expect(shown.acts).toEqual(["use swap_01 @e5"]);
+  expect(shown.act.mock.calls).toEqual([["use swap_01 @e5"]]);
 });

@@ -1,19 +1,7 @@
-/** What tests of this scene share: the game's own words, a scene on a stepped clock, small events. */
-import { flushSync, mount, unmount } from "svelte";
+/** What tests of this scene share: the game's own words, and small views. */
 import catalogue from "../../../../src/noripan/games/card_othello/texts.toml?raw";
-import { createPlayback, type Playback, type Speed } from "../../playback";
-import {
-  type Drawn,
-  recordAnimations,
-  type SteppedClock,
-  steppedClock,
-} from "../../playback/testing";
-import type { Pace, Told, Turn } from "../../wire/messages";
-import type { LogLine, SceneProps, Words } from "../scene";
-import { describe as say } from "./describe";
-import Scene from "./Scene.svelte";
+import type { Words } from "../scene";
 import type { Look } from "./view";
-import { vocabulary } from "./vocabulary";
 
 /** The catalogue in one language, by key. */
 function read(language: string): ReadonlyMap<string, string> {
@@ -34,8 +22,6 @@ export function wordsIn(language: "ja" | "ko" | "en"): Words {
   };
 }
 
-export const NOBODY: Turn = { actor: null, until: null, seconds: 0, legal: [] };
-
 export const look = (
   color: Look["color"],
   special: string | null = null,
@@ -54,67 +40,5 @@ export function viewOf(
     ...{ "hand.0": ["swap_01", "chest_01"], "hand.1": [null], "discard.0": [], "discard.1": [] },
     ...{ turn: 0, pending: null, used: false, placed: 0, choice: null, result: null },
     ...more,
-  };
-}
-
-export interface Shown {
-  readonly playback: Playback;
-  readonly clock: SteppedClock;
-  readonly drawn: Drawn[];
-  readonly acts: string[];
-  readonly settings: { speed: Speed };
-  readonly props: { turn: Turn; me: number | null; log: LogLine[]; names: string[] };
-  play(events: Told[]): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Show the scene on a page of its own. `props` is a `$state` of the test. */
-export function showScene(props: Shown["props"], words: Words): Shown {
-  const clock = steppedClock();
-  const drawn = recordAnimations(clock);
-  const acts: string[] = [];
-  const settings: { speed: Speed } = { speed: "normal" };
-  const onEvent = (told: Told): void => {
-    const said = say(told, words);
-    if (said) props.log = [...props.log, { ...said, told, key: props.log.length }];
-  };
-  const playback = createPlayback({ vocabulary, settings, clock, onEvent });
-  const scene = mount(Scene, {
-    target: document.body,
-    props: propsOf(props, playback, words, acts),
-  });
-  flushSync();
-  return {
-    ...{ playback, clock, drawn, acts, settings, props },
-    play: (events) => playback.play(events, 0),
-    close: () => unmount(scene),
-  };
-}
-
-function propsOf(
-  props: Shown["props"],
-  playback: Playback,
-  words: Words,
-  acts: string[],
-): SceneProps {
-  const { stage } = playback;
-  return {
-    ...{ stage, words, chairs: [], options: {}, pace: {} as Pace, now: () => 0, outcome: null },
-    act: (action) => acts.push(action),
-    get names() {
-      return props.names;
-    },
-    get me() {
-      return props.me;
-    },
-    get turn() {
-      return props.turn;
-    },
-    get lines() {
-      return props.log;
-    },
-    get busy() {
-      return playback.busy;
-    },
   };
 }

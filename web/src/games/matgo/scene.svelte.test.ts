@@ -1,73 +1,21 @@
-import { flushSync, mount, unmount } from "svelte";
+import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createPlayback, type Playback, type Speed } from "../../playback";
-import { recordAnimations, type SteppedClock, steppedClock } from "../../playback/testing";
 import { CALL_MS } from "../../playback/timing";
-import type { Chair, Pace, Turn } from "../../wire/messages";
-import type { SceneProps, Words } from "../scene";
+import { chairOf, NOBODY, type Shown, showScene } from "../testing.svelte";
+import matgo from ".";
 import { ASK, DEAL, JJOK, LEGAL } from "./match.fixture";
-import Scene from "./Scene.svelte";
-import { vocabulary } from "./vocabulary";
 
 // A whole scene in a simulated browser takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-const NOBODY: Turn = { actor: null, until: null, seconds: 0, legal: [] };
-const words: Words = (key, values = {}) => [key, ...Object.values(values)].join(" ");
-const chair = (seat: number): Chair =>
-  ({
-    ...{ seat, kind: "person", person: `p${seat}`, name: `P${seat}`, level: null, ready: true },
-    ...{ present: true, stand_in: false, absent_until: null },
-  }) as Chair;
-
-let clock: SteppedClock;
-let playback: Playback;
-let sounds: string[];
-let settings: { speed: Speed };
-let scene: Record<string, unknown>;
-const now = $state<{ turn: Turn; me: number | null }>({ turn: NOBODY, me: 0 });
-const act = vi.fn<(action: string) => boolean>(() => true);
-
+let shown: Shown;
 beforeEach(() => {
-  clock = steppedClock();
-  recordAnimations(clock);
-  sounds = [];
-  settings = { speed: "off" };
-  const play = (name: string) => sounds.push(name);
-  playback = createPlayback({ vocabulary, settings, clock, sounds: { play } });
-  now.turn = NOBODY;
-  now.me = 0;
-  scene = mount(Scene, { target: document.body, props: propsOf() });
+  const options = { ruleset: "hangame", unit: 1000 };
+  shown = showScene(matgo, { names: ["Ann", "Bo"], chairs: [chairOf(0), chairOf(1)], options });
 });
-afterEach(async () => {
-  await unmount(scene);
-  act.mockClear();
-});
+afterEach(() => shown.close());
 
-function propsOf(): SceneProps {
-  const { stage } = playback;
-  return {
-    ...{ stage, words, act, chairs: [chair(0), chair(1)], names: ["Ann", "Bo"] },
-    ...{ options: { ruleset: "hangame", unit: 1000 }, pace: {} as Pace, now: () => 0 },
-    outcome: null,
-    get me() {
-      return now.me;
-    },
-    get turn() {
-      return now.turn;
-    },
-    get busy() {
-      return playback.busy;
-    },
-  };
-}
-
-async function deal(legal: string[] = LEGAL): Promise<void> {
-  void playback.play(DEAL, 0);
-  await clock.advance(0);
-  now.turn = { ...NOBODY, actor: 0, legal };
-  flushSync();
-}
+const deal = (legal = LEGAL) => shown.toTurn(DEAL, 0, legal);
 
 const card = (name: string): HTMLButtonElement | undefined =>
   [...document.querySelectorAll<HTMLButtonElement>(".hand button")].find((each) =>
@@ -85,7 +33,7 @@ test("what matches the floor is raised, and nothing else", async () => {
 test("a card with one way is played at once", async () => {
   await deal(["play 05-2"]);
   card("05-2")?.click();
-  expect(act).toHaveBeenCalledWith("play 05-2");
+  expect(shown.act).toHaveBeenCalledWith("play 05-2");
 });
 
 test("with two cards to take one is asked which", async () => {
@@ -94,7 +42,7 @@ test("with two cards to take one is asked which", async () => {
   flushSync();
   expect(answers()).toEqual(["take_with card.03-2", "take_with card.03-4"]);
   document.querySelectorAll<HTMLButtonElement>("dialog li button")[1]?.click();
-  expect(act).toHaveBeenCalledWith("play 03-1 take 03-4");
+  expect(shown.act).toHaveBeenCalledWith("play 03-1 take 03-4");
 });
 
 test("three of a month may be shaken or simply played", async () => {
@@ -109,53 +57,53 @@ test("an action is sent once, until it is answered", async () => {
   card("05-2")?.click();
   flushSync();
   card("05-3")?.click();
-  expect(act.mock.calls).toEqual([["play 05-2"]]);
+  expect(shown.act.mock.calls).toEqual([["play 05-2"]]);
 });
 
 test("a jjok is called for a moment, then the cards are captured", async () => {
   await deal();
-  settings.speed = "normal";
-  void playback.play(JJOK, 0);
-  while (!playback.stage.cues["call"]) await clock.advance(20);
+  shown.settings.speed = "normal";
+  void shown.playback.play(JJOK, 0);
+  while (!shown.playback.stage.cues["call"]) await shown.clock.advance(20);
   flushSync();
   expect(document.querySelector(".call .word")?.textContent).toBe("brush.jjok 1");
   expect(document.querySelector(".call .gloss")?.textContent).toBe("Bo · gloss.jjok 1");
-  expect(sounds).toContain("jjok");
-  await clock.advance(CALL_MS);
+  expect(shown.sounds).toContain("jjok");
+  await shown.clock.advance(CALL_MS);
   flushSync();
   expect(document.querySelector(".call")).toBeNull();
-  await clock.advance(5000);
-  expect(playback.stage.view["took.1.animal"]).toEqual(["10-1"]);
+  await shown.clock.advance(5000);
+  expect(shown.playback.stage.view["took.1.animal"]).toEqual(["10-1"]);
 });
 
 test("a touch ends a called word", async () => {
   await deal();
-  settings.speed = "normal";
-  void playback.play(JJOK, 0);
-  while (!playback.stage.cues["call"]) await clock.advance(20);
+  shown.settings.speed = "normal";
+  void shown.playback.play(JJOK, 0);
+  while (!shown.playback.stage.cues["call"]) await shown.clock.advance(20);
   document.querySelector<HTMLElement>(".call")?.click();
-  await clock.advance(1);
-  expect(playback.stage.cues["call"]).toBeUndefined();
+  await shown.clock.advance(1);
+  expect(shown.playback.stage.cues["call"]).toBeUndefined();
 });
 
 test("go or stop shows what is sure and what may come", async () => {
   await deal();
-  void playback.play(ASK, 0);
-  await clock.advance(0);
-  now.turn = { ...NOBODY, actor: 0, legal: ["stop", "go"] };
+  void shown.playback.play(ASK, 0);
+  await shown.clock.advance(0);
+  shown.now.turn = { ...NOBODY, actor: 0, legal: ["stop", "go"] };
   flushSync();
   const boxes = [...document.querySelectorAll("dialog .box strong")];
   expect(boxes.map((each) => each.textContent?.trim())).toEqual(["+20,000", "+24,000 or_more"]);
   expect(document.querySelector("dialog .box.go p")?.textContent).toBe("go_adds");
   document.querySelector<HTMLButtonElement>("dialog .s")?.click();
-  expect(act).toHaveBeenCalledWith("stop");
+  expect(shown.act).toHaveBeenCalledWith("stop");
 });
 
 test("a spectator sees backs, and nothing to press in the hand", async () => {
-  now.me = null;
+  shown.now.me = null;
   const hidden = { ...DEAL[1], after: { ...DEAL[1]?.after, "hand.0": [null, null] } };
-  void playback.play([DEAL[0], hidden, DEAL[2]] as typeof DEAL, 0);
-  await clock.advance(0);
+  void shown.playback.play([DEAL[0], hidden, DEAL[2]] as typeof DEAL, 0);
+  await shown.clock.advance(0);
   flushSync();
   expect(document.querySelectorAll(".hand .blind")).toHaveLength(2);
   expect(document.querySelector(".hand button")).toBeNull();
