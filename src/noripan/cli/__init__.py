@@ -123,7 +123,8 @@ def _check(add: Add) -> None:
 
 
 def _run_check(args: Namespace) -> int:
-    from noripan.kernel.laws import Wish, seeds
+    from noripan.kernel.laws import seeds
+    from noripan.kernel.wish import Wish
 
     from .check import check
 
@@ -143,7 +144,7 @@ def _duel(add: Add) -> None:
 
 
 def _run_duel(args: Namespace) -> int:
-    from noripan.kernel.laws import Wish
+    from noripan.kernel.wish import Wish
 
     from .duel import duel
 

@@ -8,8 +8,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from noripan.kernel.laws import LAWS, LawBroken, Report, Wish, report_on
+from noripan.kernel.laws import LAWS, LawBroken, Report, report_on
 from noripan.kernel.registry import game as find_game
+from noripan.kernel.wish import Wish
 
 
 def check(name: str, names: list[str], wish: Wish, jobs: int | None) -> int:

@@ -15,8 +15,8 @@ from rich.table import Table
 from noripan.bots.registry import choose, find_bot
 from noripan.kernel import options as forms
 from noripan.kernel.chance import Seeded
-from noripan.kernel.laws import Wish
 from noripan.kernel.registry import game as find_game
+from noripan.kernel.wish import Wish
 
 
 @dataclass

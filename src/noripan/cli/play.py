@@ -13,12 +13,13 @@ from noripan.kernel import options as forms
 from noripan.kernel.catalogue import clauses, words
 from noripan.kernel.chance import Seeded
 from noripan.kernel.contract import Step
-from noripan.kernel.errors import Refused, Unreadable
+from noripan.kernel.errors import Refused
 from noripan.kernel.event import View, fold, told
 from noripan.kernel.match import play_text
 from noripan.kernel.registry import AnyGame
 from noripan.kernel.registry import game as find_game
 from noripan.kernel.replay import Replay
+from noripan.kernel.wish import Wish
 
 from .show import show_events, show_view
 
@@ -81,9 +82,7 @@ def play(args: Namespace) -> int:
 def _sit_down(args: Namespace) -> Sitting:
     game = find_game(args.game)
     seats = args.seats or min(game.seats)
-    if seats not in game.seats:
-        message = f"{game.id} is played by {', '.join(map(str, game.seats))}, not {seats}"
-        raise Unreadable(message)
+    Wish(seats, dict(args.option)).expect_possible(game)
     level = args.level or default_level(game.id)
     find_bot(game.id, level)
     seed = Seeded(args.seed or token_hex(16))

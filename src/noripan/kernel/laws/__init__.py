@@ -2,14 +2,13 @@
 
 from .checks import LAWS, check_completeness, check_secrecy
 from .report import Report, check_game, report_on, seeds
-from .trial import LawBroken, Trial, Wish, begin, choose
+from .trial import LawBroken, Trial, begin, choose
 
 __all__ = [
     "LAWS",
     "LawBroken",
     "Report",
     "Trial",
-    "Wish",
     "begin",
     "check_completeness",
     "check_game",

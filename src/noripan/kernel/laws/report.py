@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from noripan.kernel import options as forms
 from noripan.kernel.match import play_text
 from noripan.kernel.registry import AnyGame
+from noripan.kernel.wish import ANYTHING, Wish
 
 from .checks import AT_EACH_STEP, check_end, check_secrecy_of
-from .trial import ANYTHING, Trial, Wish, begin, choose
+from .trial import Trial, begin, choose
 
 FORFEIT_ONCE_IN = 800
 

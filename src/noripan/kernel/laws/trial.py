@@ -7,9 +7,10 @@ from typing import Any
 from noripan.kernel import options as forms
 from noripan.kernel.chance import Chance, Seeded
 from noripan.kernel.contract import Position, Step
-from noripan.kernel.errors import Broken, Unreadable
+from noripan.kernel.errors import Broken
 from noripan.kernel.event import View
 from noripan.kernel.registry import AnyGame
+from noripan.kernel.wish import ANYTHING, Wish
 
 TIMID_CHOICES = 6
 FEW_KINDS = 4
@@ -17,25 +18,6 @@ FEW_KINDS = 4
 
 AnyPosition = Position[Any]
 Watcher = int | None
-
-
-@dataclass(frozen=True)
-class Wish:
-    """What is settled before a random match; all else is left to chance."""
-
-    seats: int | None = None
-    options: Mapping[str, Any] = field(default_factory=dict)
-
-    def expect_possible(self, game: AnyGame) -> None:
-        """Say what is wrong with it, if a game has no such table."""
-        forms.read(game.options, self.options)
-        if self.seats is not None and self.seats not in game.seats:
-            counts = ", ".join(map(str, game.seats))
-            message = f"{game.id} is not played by {self.seats}, but by {counts}"
-            raise Unreadable(message)
-
-
-ANYTHING = Wish()
 
 
 class LawBroken(Broken):
