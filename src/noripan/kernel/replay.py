@@ -13,6 +13,7 @@ from .errors import Refusal, Refused, Unreadable
 from .match import play_text
 from .registry import AnyGame
 from .registry import game as find_game
+from .wish import Wish
 
 FORMAT = 1
 _NEEDED = ("game", "version", "options", "seats", "seed", "actions")
@@ -66,9 +67,7 @@ class Replay:
     def steps(self) -> list[Step[Any]]:
         """Play it: the start, then a step for each action; `Unreadable` if it cannot be."""
         game = self.rules
-        if self.seats not in game.seats:
-            message = f"{self.game} is not for {self.seats} players"
-            raise Unreadable(message)
+        Wish(self.seats, self.options).expect_possible(game)
         chance = Seeded(bytes.fromhex(self.seed))
         options = forms.read(game.options, self.options)
         carry = None if self.carry is None else Carry(self.carry)
