@@ -81,7 +81,7 @@ def test_a_refused_move_is_counted() -> None:
 
 
 def test_a_number_of_players_that_the_game_is_not_for_is_named() -> None:
-    with pytest.raises(Unreadable, match="not for 9 players"):
+    with pytest.raises(Unreadable, match="not played by 9, but by 2, 3"):
         replace(SAVED, seats=9).steps()
 
 
