@@ -43,6 +43,8 @@ class Live:
     timer: asyncio.TimerHandle | None = None
     timer_at: float = 0.0
     thinking: tuple[str, int] | None = None
+    stirred: asyncio.Event = field(default_factory=asyncio.Event)
+    """Something has changed: a bot that waits looks again whether it still must."""
     quiet_since: float = field(default_factory=time)
     is_gone: bool = False
     """Forgotten: whoever still holds it must find the table again."""
@@ -185,6 +187,7 @@ class Hub:
         if live.room.table.closed:
             self._forget(live, wire.CLOSE_GONE, "table closed")
             return
+        live.stirred.set()
         self._arm(live)
         self._consider(live)
 
@@ -309,12 +312,20 @@ class Hub:
         room = live.room
         if room.position is None:
             return
-        earliest = max(time(), room.table.rest_until) + self.settings.bot_seconds
+        began = time()
         action = await self.thinkers.choose(room.table.shown.game, level, room.position, seat)
-        await asyncio.sleep(max(0.0, earliest - time()))
+        await self._rest(live, began)
         if self.lives.get(live.code) is live:
             work = partial(match.bot_acts, match=turn[0], n=turn[1], action=action)
             await self.change(live, work)
+
+    async def _rest(self, live: Live, began: float) -> None:
+        """Wait until a result has stood long enough and the bot seems to have thought."""
+        pace = self.settings.bot_seconds
+        while (left := max(began, live.room.table.rest_until) + pace - time()) > 0:
+            live.stirred.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(live.stirred.wait(), left)
 
     def _spawn(self, work: "asyncio.Future[None] | object") -> None:
         task: asyncio.Task[None] = asyncio.ensure_future(work)  # type: ignore[arg-type]

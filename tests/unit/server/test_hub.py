@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from time import time
 from typing import Any
 
 import pytest
@@ -214,6 +215,22 @@ async def test_a_bots_move_that_the_disk_refused_is_made_later(
     await hub._sweep(live.quiet_since)
     await settle(hub)
     assert live.room.table.n == 1
+
+
+async def test_a_bot_goes_on_as_soon_as_everyone_has_seen_the_result(hub: Hub) -> None:
+    live = await open_table(hub, result_seconds=30)
+    ann, bea = await begin(hub, live)
+    for n, action in enumerate(("bet 1x1", "challenge")):
+        mover = (ann, bea)[live.room.table.turn.actor or 0]
+        await hub.ask(live, mover, wire.Act(id=action, n=n, action=action))
+    mover = (ann, bea)[live.room.table.turn.actor or 0]
+    await hub.ask(live, mover, wire.Auto(id="auto", on=True))
+    stands_until = live.room.table.rest_until
+    for ear in (ann, bea):
+        await hub.ask(live, ear, wire.Seen(id=f"seen by {ear.name}", n=2))
+    await settle(hub)
+    assert live.room.table.n == 3
+    assert time() < stands_until
 
 
 async def test_a_table_that_cannot_be_read_stops_neither_the_start_nor_the_sweep(

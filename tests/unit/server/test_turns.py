@@ -102,6 +102,34 @@ def test_a_result_stands_before_the_next_clock_begins(table: Any) -> None:
     assert room.room.table.turn.until == room.now + rest + 30
 
 
+def test_a_rest_is_over_when_everyone_here_has_seen_the_result(table: Any) -> None:
+    room = table(seats=3, turn_seconds=30, result_seconds=6)
+    room.begin("ann", "bea", "cho")
+    room.act("bet 1x1")
+    room.act("challenge")
+    promised = room.room.table.turn.until
+    room.go("cho")
+    room.now += 1
+    room.ask("ann", "seen", n=2)
+    room.ask("ann", "seen", n=2)
+    assert room.room.table.rest_until > room.now, "bea is still reading"
+    room.ask("bea", "seen", n=1)
+    assert room.room.table.rest_until > room.now, "that was the move before"
+    room.ask("bea", "seen", n=2)
+    assert room.room.table.rest_until == room.now
+    assert room.room.table.turn.until == promised
+    room.act(str(room.room.position.default_action()))
+    assert room.room.table.seen == []
+
+
+def test_a_spectator_has_no_say_in_how_long_a_result_stands(table: Any) -> None:
+    room = table(seats=2, result_seconds=6)
+    room.begin("ann", "bea")
+    room.come("eve")
+    with pytest.raises(Denied, match="not_seated"):
+        room.ask("eve", "seen", n=0)
+
+
 def test_a_plain_bet_needs_no_rest(table: Any) -> None:
     room = table(seats=3, turn_seconds=30, result_seconds=6)
     room.begin("ann", "bea", "cho")

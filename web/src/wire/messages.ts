@@ -351,6 +351,13 @@ export interface Act {
   action: string;
 }
 
+/** I have seen all that the move `n` brought: no bot need wait for me. */
+export interface Seen {
+  t: "seen";
+  id: string;
+  n: number;
+}
+
 /** A bot plays my seat from now on, or no longer. */
 export interface Auto {
   t: "auto";
@@ -497,6 +504,7 @@ export type FromPage =
   | Start
   | SetOptions
   | Act
+  | Seen
   | Auto
   | CastVote
   | Say

@@ -10,6 +10,7 @@ from noripan.server.wire import (
     Request,
     Say,
     SeatBot,
+    Seen,
     SetOptions,
     Sit,
     Stand,
@@ -18,7 +19,7 @@ from noripan.server.wire import (
     Unseat,
 )
 
-from . import absence, auto, seats
+from . import absence, auto, rest, seats
 from . import match as playing
 from .entries import SaidEntry
 from .lines import one_line
@@ -30,6 +31,8 @@ def handle(draft: Draft, person: str, name: str, message: Request) -> None:  # n
     match message:
         case Act(n=n, action=action):
             playing.act(draft, person, n, action)
+        case Seen(n=n):
+            rest.see(draft, person, n)
         case Say(text=text):
             say(draft, person, name, text)
         case Ready(on=on, nonce=nonce):

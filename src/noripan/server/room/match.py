@@ -1,13 +1,12 @@
 """A match at a table: start, moves, the end (PIR-11-b, PIR-12.4-a, RP-32)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Literal
 
 from noripan.kernel import options as options_of
 from noripan.kernel.chance import Seeded
 from noripan.kernel.contract import Carry, Step
 from noripan.kernel.errors import Refusal, Refused
-from noripan.kernel.event import Event
 from noripan.kernel.match import AnyPosition, read_action
 from noripan.kernel.registry import game
 from noripan.kernel.replay import commitment, mix_seed
@@ -16,6 +15,7 @@ from noripan.server.wire import Chair, Outcome, Turn
 from . import gold
 from .codes import match_id
 from .entries import BeganEntry, MovedEntry, write_facts
+from .rest import rest_after
 from .seats import bot_chair, expect_host, expect_waiting, seat_counts, unready
 from .sides import arranged
 from .table import Denied, Draft, Match, Table, expect
@@ -23,11 +23,6 @@ from .table import Denied, Draft, Match, Table, expect
 By = Literal["player", "bot", "clock", "forfeit"]
 SEOUL_HOURS = 9
 """Ahead of Greenwich, all year."""
-
-PHASE_SECONDS = 0.6
-"""About what a page takes to show one phase of a long step."""
-USUAL_PHASES = 2
-"""A plain move and the turn: nobody needs time for them."""
 
 
 def start(draft: Draft, person: str) -> None:
@@ -193,7 +188,7 @@ def _play_forced(draft: Draft) -> None:
 def _settle(draft: Draft, step: Step[AnyPosition]) -> None:
     """Take over the position, and start the clock of the next decision (RP-32)."""
     pace = draft.shown.pace
-    rest_until = draft.now + _rest(step.events, pace.result_seconds)
+    rest_until = draft.now + rest_after(step.events, pace.result_seconds)
     until = rest_until + pace.turn_seconds if pace.turn_seconds else None
     actor = step.position.actor
     turn = Turn(actor=None) if actor is None else Turn(
@@ -202,16 +197,7 @@ def _settle(draft: Draft, step: Step[AnyPosition]) -> None:
     draft.position = step.position
     draft.moved = True
     gold.book(draft, step.events)
-    draft.keep(turn=turn, rest_until=rest_until)
-
-
-def _rest(events: Sequence[Event], result_seconds: int) -> float:
-    """Say how long people need to see what happened; a table that wants no rest has none."""
-    if not result_seconds:
-        return 0.0
-    phases = {event.phase for event in events}
-    pauses = {event.phase for event in events if event.pause}
-    return result_seconds * len(pauses) + PHASE_SECONDS * max(0, len(phases) - USUAL_PHASES)
+    draft.keep(turn=turn, rest_until=rest_until, seen=[])
 
 
 def _give_back(draft: Draft) -> None:

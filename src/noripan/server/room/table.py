@@ -46,6 +46,8 @@ class Table(Struct, frozen=True, kw_only=True):
     """Without its legal actions, which are found when somebody asks."""
     rest_until: float = 0.0
     """A result stands until then: bots wait for it too."""
+    seen: list[int] = []
+    """The seats that have seen the last move to its end."""
     host_until: float | None = None
     """When an absent host hands the table on."""
     empty_since: float | None = None

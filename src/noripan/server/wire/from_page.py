@@ -77,6 +77,12 @@ class Act(Request, frozen=True, tag="act"):
     action: ActionText
 
 
+class Seen(Request, frozen=True, tag="seen"):
+    """I have seen all that the move `n` brought: no bot need wait for me."""
+
+    n: Annotated[int, Meta(ge=0)]
+
+
 class Auto(Request, frozen=True, tag="auto"):
     """A bot plays my seat from now on, or no longer."""
 
@@ -104,7 +110,7 @@ class Leave(Request, frozen=True, tag="leave"):
 
 
 FromPage = (
-    Hello | Sit | Stand | Swap | SeatBot | Unseat | Ready | Start | SetOptions | Act | Auto
-    | CastVote
+    Hello | Sit | Stand | Swap | SeatBot | Unseat | Ready | Start | SetOptions | Act | Seen
+    | Auto | CastVote
     | Say | Again | Leave
 )  # fmt: skip

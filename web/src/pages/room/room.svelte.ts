@@ -202,7 +202,7 @@ function move(room: Room, entry: Moved): void {
 
 /** The turn and the outcome are those of what has been seen, never ahead of the board. */
 async function play(room: Room, events: Told[], turn: Turn, outcome: Outcome | null) {
-  const { epoch } = room;
+  const { epoch, n } = room;
   const restMs = (room.table?.pace.result_seconds ?? 0) * 1000;
   room.isTelling ||= (events.at(-1)?.phase ?? 0) >= LONG_STORY;
   await room.playback?.play(events, restMs);
@@ -210,6 +210,19 @@ async function play(room: Room, events: Told[], turn: Turn, outcome: Outcome | n
   room.isTelling = false;
   room.turn = turn;
   room.outcome = outcome;
+  if (restMs > 0 && isStory(events)) tellSeen(room, n);
+}
+
+/** Something that takes its time to be seen, for which bots wait. */
+const isStory = (events: Told[]): boolean =>
+  events.some((told) => told.pause) || (events.at(-1)?.phase ?? 0) >= LONG_STORY;
+
+/** Lets a bot go on that waits for this page; without an answer it goes on in its own time. */
+function tellSeen(room: Room, n: number): void {
+  const next = room.table?.chairs[room.turn.actor ?? -1];
+  const isBot = next?.kind === "bot" || next?.stand_in || next?.auto;
+  if (!isBot || room.you?.seat == null || !room.line) return;
+  request(room.line, { t: "seen", n }).catch(() => {});
 }
 
 function note(room: Room, told: Told): void {

@@ -6,6 +6,7 @@ const fake = vi.hoisted(() => ({
   hooks: null as Hooks | null,
   refreshed: 0,
   skipped: 0,
+  asked: [] as unknown[],
   jumps: [] as unknown[],
   playing: [] as { finish: () => void; events: unknown[] }[],
 }));
@@ -42,7 +43,7 @@ vi.mock("../../wire/socket", () => ({
   refresh: () => {
     fake.refreshed += 1;
   },
-  request: async () => 1,
+  request: async (_line: unknown, wish: unknown) => fake.asked.push(wish),
   serverNow: () => 0,
 }));
 
@@ -70,7 +71,7 @@ const tell = (entry: unknown) => fake.hooks?.heard(entry as Entry);
 const settled = () => new Promise((done) => setTimeout(done));
 
 beforeEach(() => {
-  Object.assign(fake, { hooks: null, refreshed: 0, skipped: 0, jumps: [], playing: [] });
+  Object.assign(fake, { hooks: null, refreshed: 0, skipped: 0, asked: [], jumps: [], playing: [] });
 });
 
 async function openedRoom() {
@@ -156,4 +157,30 @@ test("a long story can be skipped, a short one cannot", async () => {
   });
   skip(room);
   expect(fake.skipped).toBe(1);
+});
+
+test("a bot that waits for this page is told when a result has been seen", async () => {
+  const chairs = [{ kind: "person" }, { kind: "bot" }];
+  openRoom("NURI-42");
+  tell({ ...welcome, table: { ...table, chairs } });
+  await settled();
+  const result = { events: [{ type: "judge", phase: 1, pause: true }] };
+  tell({ ...moved(5, 1), ...result });
+  await settled();
+  expect(fake.asked).toEqual([]);
+  fake.playing[0]?.finish();
+  await settled();
+  expect(fake.asked).toEqual([{ t: "seen", n: 5 }]);
+});
+
+test("nobody is told of what needs no time, or when a person goes on", async () => {
+  const chairs = [{ kind: "person" }, { kind: "bot" }];
+  openRoom("NURI-42");
+  tell({ ...welcome, table: { ...table, chairs } });
+  await settled();
+  tell(moved(5, 1));
+  tell({ ...moved(6, 0), events: [{ type: "judge", phase: 1, pause: true }] });
+  for (const each of fake.playing) each.finish();
+  await settled();
+  expect(fake.asked).toEqual([]);
 });

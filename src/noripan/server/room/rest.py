@@ -1,0 +1,37 @@
+"""A result stands for a while before bots go on, or until everyone here has seen it."""
+
+from collections.abc import Sequence
+
+from noripan.kernel.event import Event
+
+from .table import Denied, Draft
+
+PHASE_SECONDS = 0.6
+"""About what a page takes to show one phase of a long step."""
+USUAL_PHASES = 2
+"""A plain move and the turn: nobody needs time for them."""
+
+
+def rest_after(events: Sequence[Event], result_seconds: int) -> float:
+    """Say how long people need to see what happened; a table that wants no rest has none."""
+    if not result_seconds:
+        return 0.0
+    phases = {event.phase for event in events}
+    pauses = {event.phase for event in events if event.pause}
+    return result_seconds * len(pauses) + PHASE_SECONDS * max(0, len(phases) - USUAL_PHASES)
+
+
+def see(draft: Draft, person: str, n: int) -> None:
+    """Note that a player has seen the move `n`; with the last of those here the rest is over.
+
+    Whoever decides next keeps the clock that was promised. A word that comes too late says nothing.
+    """
+    seat = draft.seat_of(person)
+    if seat is None:
+        raise Denied("not_seated")
+    table = draft.table
+    if n != table.n or draft.now >= table.rest_until or seat in table.seen:
+        return
+    seen = [*table.seen, seat]
+    watching = {c.seat for c in draft.chairs if c.kind == "person" and c.present}
+    draft.keep(seen=seen, rest_until=draft.now if watching <= {*seen} else table.rest_until)
