@@ -15,15 +15,20 @@ export function optionText(game: string, option: string, value: unknown): string
 export const isAsked = ({ seats }: OptionField, count: number): boolean =>
   seats.length === 0 || seats.includes(count);
 
-export const secondsText = (seconds: number): string =>
-  seconds === 0 ? m.no_clock() : m.seconds({ count: seconds });
+export function secondsText(seconds: number): string {
+  if (seconds === 0) return m.no_clock();
+  const minutes = seconds / 60;
+  return minutes >= 2 && Number.isInteger(minutes)
+    ? m.minutes({ count: minutes })
+    : m.seconds({ count: seconds });
+}
 
 export function absenceText(absence: Absence): string {
   return { vote: m.absence_vote, bot: m.absence_bot, forfeit: m.absence_forfeit }[absence]();
 }
 
-export const absenceAfter = (pace: Pace): string =>
-  m.absence_after({
-    seconds: secondsText(pace.grace_seconds),
-    what: absenceText(pace.on_absence),
-  });
+export function absenceAfter({ grace_seconds, on_absence }: Pace): string {
+  const what = absenceText(on_absence);
+  if (grace_seconds === 0) return m.absence_at_once({ what });
+  return m.absence_after({ seconds: secondsText(grace_seconds), what });
+}

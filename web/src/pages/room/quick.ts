@@ -5,8 +5,11 @@ import { randomId } from "../../wire/world";
 import { ask, type Room } from "./room.svelte";
 
 const SEATS = 3;
-/** Alone among bots one reads a result at one's own pace: the table rests less. */
-const PACE = { result_seconds: 3 };
+/** Alone among bots nobody is kept waiting: no clock, a short rest, and time for the doorbell. */
+const PACE = {
+  ...{ turn_seconds: 0, result_seconds: 3, grace_seconds: 600 },
+  on_absence: "bot",
+} as const;
 let hurried = "";
 
 /** How many sit down: the person and the bots. */

@@ -53,6 +53,8 @@ export class Room {
   /** Of the last message that has been played to its end. */
   turn = $state.raw<Turn>(NOBODY);
   outcome = $state.raw<Outcome | null>(null);
+  /** The seal of the shuffle as it stood before the match, if this page was here then. */
+  seal: string | null = null;
   /** A long story is being shown, which one may wish to skip. */
   isTelling = $state(false);
   /** Actions heard, shown or not. */
@@ -124,13 +126,18 @@ function hear(room: Room, entry: Entry): void {
     return;
   }
   if (entry.t === "welcome") room.talk = entry.said.map(spoken);
-  if (entry.t !== "moved") room.table = entry.table;
+  if (entry.t !== "moved") standBy(room, entry.table);
   if (room.scene) perform(room, entry);
   else prepare(room, entry);
 }
 
+function standBy(room: Room, table: TableState): void {
+  room.table = table;
+  if (table.phase === "waiting") room.seal = table.commitment;
+}
+
 function heardTable(room: Room, seq: number, entry: Extract<Entry, { t: "table" }>): void {
-  room.table = entry.table;
+  standBy(room, entry.table);
   if (entry.note) room.talk = withLine(room.talk, { kind: "note", seq, note: entry.note });
 }
 

@@ -184,3 +184,11 @@ test("nobody is told of what needs no time, or when a person goes on", async () 
   await settled();
   expect(fake.asked).toEqual([]);
 });
+
+test("the seal of the shuffle is the one that this page saw before the match", async () => {
+  const room = openRoom("NURI-42");
+  tell({ t: "table", seq: 1, you, table: { ...table, phase: "waiting", commitment: "sealed" } });
+  tell({ ...welcome, table: { ...table, commitment: "another" } });
+  await settled();
+  expect(room.seal).toBe("sealed");
+});

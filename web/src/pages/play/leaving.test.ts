@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { m } from "../../paraglide/messages.js";
+import type { TableState, You } from "../../wire/messages";
+import { leaveWhy } from "./leaving";
+
+const me = { person: "p0", name: "Ann", seat: 0 } as You;
+const table = (on_absence: string, ...others: object[]) =>
+  ({
+    pace: { on_absence },
+    chairs: [{ kind: "person", present: true, seat: 0 }, ...others],
+  }) as unknown as TableState;
+const bot = { kind: "bot", present: true, seat: 1 };
+const bob = { kind: "person", present: true, seat: 1 };
+
+test("who leaves is told what this table does, not what most tables do", () => {
+  expect(leaveWhy(table("vote", bob), me)).toBe(m.leave_vote());
+  expect(leaveWhy(table("bot", bob), me)).toBe(m.leave_bot());
+  expect(leaveWhy(table("forfeit", bob), me)).toBe(m.leave_forfeit());
+});
+
+test("with nobody left to vote it is a forfeit", () => {
+  expect(leaveWhy(table("vote", bot), me)).toBe(m.leave_forfeit());
+  expect(leaveWhy(table("vote", { ...bob, present: false }), me)).toBe(m.leave_forfeit());
+});
