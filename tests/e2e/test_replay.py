@@ -15,6 +15,7 @@ from tests.e2e.looks import assert_accessible, assert_fits
 from tests.e2e.table import at_least, begin, last_move, to_move
 from tests.e2e.visitor import Visitor
 
+LEAVING_ENDS: dict[str, Any] = {"grace_seconds": 0, "on_absence": "forfeit"}
 SAVED = Replay(
     game="pirate_dice",
     version=1,
@@ -57,7 +58,7 @@ def match_of(visitor: Visitor) -> str:
 def short_match(visit: Visit) -> Visitor:
     """Two bets; then the second player leaves, and the match is over."""
     ann, bob = visit("Ann"), visit("Bob")
-    begin(ann, bob, grace_seconds=0, on_absence="forfeit")
+    begin(ann, bob, **LEAVING_ENDS)
     for _ in range(2):
         mover = to_move(ann, bob)
         mover.bet()
@@ -66,6 +67,24 @@ def short_match(visit: Visit) -> Visitor:
     bob.page.close()
     ann.hear(lambda frame: frame.get("outcome"))
     return ann
+
+
+def test_the_seal_shown_before_a_match_fits_the_secret_shown_after_it(visit: Visit) -> None:
+    ann, bob = visit("Ann"), visit("Bob")
+    code = ann.open_table(**LEAVING_ENDS)
+    ann.join(code)
+    bob.join(code, seat=1)
+    seal = ann.page.get_by_role("button", name="Seal of the shuffle")
+    shown = seal.text_content()
+    ann.button("Start").click()
+    ann.hear(lambda frame: frame["t"] == "began")
+    bob.page.close()
+    ann.hear(lambda frame: frame.get("outcome"))
+    expect(seal).to_have_text(shown or "-")
+    seal.click()
+    assert_accessible(ann.page)
+    ann.button("Check it now").click()
+    expect(ann.page.get_by_text("It fits")).to_be_visible()
 
 
 def test_a_match_is_watched_again_from_its_result(visit: Visit) -> None:
