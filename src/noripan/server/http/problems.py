@@ -73,7 +73,7 @@ TEXTS: dict[str, tuple[str, str, str]] = {
     ),
     "unknown_table": (
         "There is no table {code}. It may have been closed.",
-        "{code} 자리는 없어요. 이미 닫혔을 수 있어요.",
+        "{code} 테이블은 없어요. 이미 닫혔을 수 있어요.",
         "テーブル {code} はありません。閉じられたのかもしれません。",
     ),
     "unknown_game": (
