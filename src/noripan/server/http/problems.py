@@ -84,7 +84,7 @@ TEXTS: dict[str, tuple[str, str, str]] = {
     "unknown_match": (
         "There is no finished match {match}.",
         "끝난 판 중에 ‘{match}’ 판은 없어요.",
-        "終了した試合 {match} はありません。",
+        "終了した対局 {match} はありません。",
     ),
     "other_version": (
         "This match was played with version {version} of the rules; here they are version {now}.",
