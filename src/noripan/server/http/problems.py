@@ -74,7 +74,7 @@ TEXTS: dict[str, tuple[str, str, str]] = {
     "unknown_table": (
         "There is no table {code}. It may have been closed.",
         "{code} 테이블은 없어요. 이미 닫혔을 수 있어요.",
-        "テーブル {code} はありません。閉じられたのかもしれません。",
+        "卓 {code} はありません。閉じられたのかもしれません。",
     ),
     "unknown_game": (
         "There is no game {game} here.",
