@@ -102,9 +102,9 @@ TEXTS: dict[str, tuple[str, str, str]] = {
         "この対局の{n}手目（{action}）はルール{clause}に反します。",
     ),
     "too_large": (
-        "This file is too large.",
-        "파일이 너무 커요.",
-        "ファイルが大きすぎます。",
+        "This is too large.",
+        "너무 커요.",
+        "大きすぎます。",
     ),
     "no_such_seat": (
         "This match has no seat {seat}.",
