@@ -84,7 +84,7 @@ class Position(State, contract.Position[Action]):
         return self
 
     def outcome(self) -> Outcome | None:
-        """Name the winner and his score, or a nagari without one."""
+        """Name the winner and their score, or a nagari without one."""
         if self.end is None:
             return None
         clause = self.rules.clauses[self.end.how]
