@@ -7,7 +7,8 @@ HEAD = """\
 
 `make bench` writes this page. Every comparison is made in one run with the peer beside us, rounds
 alternating, and the figure is the median round: read the ratios, not the absolute numbers, which
-are those of one small machine.
+are those of one small machine. A ratio is the median of the rounds' ratios, not the quotient of the
+columns beside it.
 """
 
 

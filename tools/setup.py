@@ -2,6 +2,8 @@
 
 Runs on the system's Python with the standard library alone. Everything lands in .venv, in
 web/node_modules and in the built page; what was done is noted with a hash of its inputs.
+The tests also need a Chromium: the one that NORIPAN_CHROMIUM names or this machine has, else
+Debian's, installed with apt-get as root, else the one that Playwright fetches.
 """
 
 import fcntl

@@ -74,7 +74,7 @@ def play_nagari(parlour: Parlour, code: str, everyone: list[Visitor]) -> None:
     start = matgo.truth(parlour, code)
     assert start.table.stakes == 1
     finish(start, matgo.plan(start, has_winner=False), everyone)
-    expect(everyone[0].page.get_by_text("the next game counts x2")).to_be_visible()
+    expect(everyone[0].page.get_by_text("the next match counts x2")).to_be_visible()
 
 
 def ledger(player: Visitor) -> int:

@@ -25,7 +25,7 @@ SETS = {
 DECK = frozenset(f"{month:02}-{number}" for month in range(1, 13) for number in range(1, 5))
 
 STEAL = 1.6
-"""What a stolen pi is worth: one for me, one less for him."""
+"""What a stolen pi is worth: one for me, one less for the other."""
 DENY = 0.7
 """How much of a card's worth to the other counts for me when I take it."""
 SAMPLES = 20

@@ -4,14 +4,18 @@ import ast
 import json
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from jsonschema import Draft202012Validator
+from litestar.routes import HTTPRoute, WebSocketRoute
 from msgspec import to_builtins
 
 from noripan.server import generate, typescript, wire
+from noripan.server.app import make_app
+from noripan.server.parlour import make_parlour
 from noripan.server.room.codes import BOTS
+from noripan.server.settings import Settings
 
 
 def test_generated_files_are_up_to_date() -> None:
@@ -83,3 +87,29 @@ def test_the_page_has_words_for_all_that_it_may_be_told(root: Path, language: st
 def test_the_protocol_page_names_every_error(root: Path) -> None:
     page = (root / "docs/protocol.md").read_text("utf-8")
     assert {code for code in said_in(root) if f"`{code}`" not in page} == set()
+
+
+def test_the_protocol_page_names_every_request(root: Path) -> None:
+    page = (root / "docs/protocol.md").read_text("utf-8")
+    named = re.findall(r"^\| `(\w+)` \|.*\|.*\|.*\|$", page, re.MULTILINE)
+    assert sorted(named) == sorted(each.__struct_config__.tag for each in get_args(wire.FromPage))
+
+
+def routes_in(place: Path) -> set[tuple[str, str]]:
+    """Every method and address that the server answers, as the protocol page writes them."""
+    app = make_app(make_parlour(Settings(data=place)))
+    found: set[tuple[str, str]] = set()
+    for route in app.routes:
+        address = re.sub(r"{(\w+?)(_id)?}", lambda name: name[1].upper(), route.path_format)
+        if isinstance(route, HTTPRoute):
+            found |= {(str(method), address) for method in route.methods - {"OPTIONS"}}
+        elif isinstance(route, WebSocketRoute):
+            found.add(("WebSocket", address))
+    return found - {("GET", "/schema/PATH")}  # Litestar's own "not found"
+
+
+def test_the_protocol_page_names_every_address(root: Path, tmp_path: Path) -> None:
+    page = (root / "docs/protocol.md").read_text("utf-8")
+    rows = re.findall(r"^\| (GET|PUT|POST|DELETE|WebSocket) \| (.*?) \|", page, re.MULTILINE)
+    named = {(method, each) for method, cell in rows for each in re.findall("`(.+?)`", cell)}
+    assert named == routes_in(tmp_path)

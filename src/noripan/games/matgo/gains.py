@@ -137,6 +137,6 @@ def pass_turn(now: State, events: Events) -> None:
 
 
 def forfeit(now: State, seat: int, events: Events) -> None:
-    """A player who leaves has lost: the other wins what he has, at least the target (RM-78)."""
+    """A player who leaves has lost: the other wins the present score, or the target (RM-78)."""
     now.actor = 1 - seat
     win(now, 1 - seat, "forfeit", events)

@@ -134,7 +134,7 @@ _LEGAL: dict[str, Callable[[State], list[Action]]] = {
 
 
 def default_action(now: State) -> Action:
-    """Take with the lowest card that takes, else play the lowest; stop; never shake or bomb."""
+    """Play the lowest card that takes, else the lowest; never shake or bomb; stop (RM-79)."""
     legal = legal_actions(now)
     if now.ask != "play":
         return legal[0]

@@ -31,7 +31,7 @@ class Position(State, contract.Position[Action]):
         return legal.legal_actions(self)
 
     def default_action(self) -> Action:
-        """Give the lowest card that takes, else the lowest; the first answer; stop."""
+        """Give the lowest card that takes, else the lowest; the first answer; stop (RM-79)."""
         return legal.default_action(self)
 
     def check(self, action: Action) -> Refusal | None:
@@ -84,7 +84,7 @@ class Position(State, contract.Position[Action]):
         return self
 
     def outcome(self) -> Outcome | None:
-        """Name the winner and his score, or a nagari without one."""
+        """Name the winner and their score, or a nagari without one."""
         if self.end is None:
             return None
         clause = self.rules.clauses[self.end.how]

@@ -25,7 +25,7 @@ def resample(now: State, seat: int | None, chance: Chance) -> None:
 
 
 def _open_holder(now: State, seat: int | None) -> int | None:
-    """Give who is known to hold four, because everyone sees that he is asked."""
+    """Give who is known to hold four, because everyone sees that they are asked."""
     is_open = now.ask == "declare" and now.actor != seat and not now.declares_in_turn
     return now.actor if is_open else None
 

@@ -25,7 +25,7 @@ class Options:
     chongtong_points: int = number(10, 1, 100)
     """What chongtong scores in soonsimi; the other rule sets fix it (SSM-1.3-c, RM-73)."""
     limited_gain: bool = True
-    """A winner gains at most what he holds, where the rule set says so (HAN-5-2-a, RM-68)."""
+    """A winner gains at most what they hold, where the rule set says so (HAN-5-2-a, RM-68)."""
     last_sweep: bool = True
     """Emptying the floor on one's last turn is a sweep like any other (RM-30)."""
 

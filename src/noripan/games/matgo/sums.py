@@ -36,7 +36,7 @@ class Sum:
 
 
 def sum_up(now: State, winner: int, how: str, use: str = "") -> Sum:
-    """Itemise a win; the loser's undecided gukjin counts as it costs him less (RM-39)."""
+    """Itemise a win; the loser's undecided gukjin counts as it costs less (RM-39)."""
     if how in _FIXED_SCORES:
         fixed = Item(how, 1, _FIXED_SCORES[how](now), 0, now.rules.clauses[how])
         win = Win(now, winner, now.taken(winner), now.taken(1 - winner))

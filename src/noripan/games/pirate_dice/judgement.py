@@ -11,7 +11,7 @@ RED = 1
 
 
 class Loss(NamedTuple):
-    """What a player owes and what he could pay: nobody loses more than he has (RP-07)."""
+    """What a player owes and what they could pay: nobody loses more than they have (RP-07)."""
 
     seat: int
     due: int

@@ -73,8 +73,8 @@ TEXTS: dict[str, tuple[str, str, str]] = {
     ),
     "unknown_table": (
         "There is no table {code}. It may have been closed.",
-        "{code} 자리는 없어요. 이미 닫혔을 수 있어요.",
-        "テーブル {code} はありません。閉じられたのかもしれません。",
+        "{code} 테이블은 없어요. 이미 닫혔을 수 있어요.",
+        "卓 {code} はありません。閉じられたのかもしれません。",
     ),
     "unknown_game": (
         "There is no game {game} here.",
@@ -84,7 +84,7 @@ TEXTS: dict[str, tuple[str, str, str]] = {
     "unknown_match": (
         "There is no finished match {match}.",
         "끝난 판 중에 ‘{match}’ 판은 없어요.",
-        "終了した試合 {match} はありません。",
+        "終了した対局 {match} はありません。",
     ),
     "other_version": (
         "This match was played with version {version} of the rules; here they are version {now}.",
@@ -102,9 +102,9 @@ TEXTS: dict[str, tuple[str, str, str]] = {
         "この対局の{n}手目（{action}）はルール{clause}に反します。",
     ),
     "too_large": (
-        "This file is too large.",
-        "파일이 너무 커요.",
-        "ファイルが大きすぎます。",
+        "This is too large.",
+        "너무 커요.",
+        "大きすぎます。",
     ),
     "no_such_seat": (
         "This match has no seat {seat}.",

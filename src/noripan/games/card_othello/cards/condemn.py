@@ -24,7 +24,7 @@ class Condemn(Card):
         return None if turn.hands[turn.enemy] else "OTH-10.25-c"
 
     def used(self, turn: Verbs, action: Use) -> None:
-        """Show the hand to the user while he chooses (OTH-R61)."""
+        """Show the hand to the user while they choose (OTH-R61)."""
         turn.ask(Choice(self.id))
 
     def can_ask(self, choice: Choice) -> bool:
