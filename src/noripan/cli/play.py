@@ -12,7 +12,7 @@ from noripan.bots.registry import choose, default_level, find_bot
 from noripan.kernel import options as forms
 from noripan.kernel.catalogue import clauses, words
 from noripan.kernel.chance import Seeded
-from noripan.kernel.contract import Step
+from noripan.kernel.contract import Outcome, Step
 from noripan.kernel.errors import Refused
 from noripan.kernel.event import View, fold, told
 from noripan.kernel.match import play_text
@@ -142,7 +142,16 @@ def _save(sitting: Sitting, path: Path | None) -> None:
 def _show_outcome(sitting: Sitting) -> None:
     outcome = sitting.step.position.outcome()
     if outcome is not None:
-        won = ME in outcome.winners
-        sitting.console.print(
-            "You won." if won else f"You came in {outcome.places[ME]}.", style="bold"
-        )
+        sitting.console.print(result(outcome), style="bold")
+
+
+def result(outcome: Outcome) -> str:
+    """Say how it ended for seat 0; partners share a win, and it is a draw if everybody does.
+
+    >>> result(Outcome((1, 2, 1, 2), "SEQ-1-b"))
+    'You won.'
+    """
+    if set(outcome.places) == {1}:
+        return "A draw."
+    place = outcome.places[ME]
+    return "You won." if place == 1 else f"You came in number {place}."

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from noripan.cli import main
+from noripan.cli.play import result
+from noripan.kernel.contract import Outcome
 
 Captured = pytest.CaptureFixture[str]
 
@@ -113,6 +115,21 @@ def test_a_match_in_the_terminal_explains_a_refusal_and_can_be_replayed(
     assert "?10" in capsys.readouterr().out
     assert main(["verify", str(saved)]) == 2
     assert "no commitment" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("places", "words"),
+    [
+        ((1, 1), "A draw."),
+        ((1, 1, 1, 1), "A draw."),
+        ((1, 2), "You won."),
+        ((1, 2, 1, 2), "You won."),
+        ((2, 1), "You came in number 2."),
+        ((3, 1, 2), "You came in number 3."),
+    ],
+)
+def test_it_is_a_draw_only_if_everybody_is_first(places: tuple[int, ...], words: str) -> None:
+    assert result(Outcome(places, "SEQ-1-b")) == words
 
 
 def test_a_missing_file_is_named(capsys: Captured, tmp_path: Path) -> None:
