@@ -10,8 +10,22 @@ import pytest
 from noripan.cli import main
 from noripan.cli.play import result
 from noripan.kernel.contract import Outcome
+from noripan.kernel.replay import Replay, commitment, mix_seed
 
 Captured = pytest.CaptureFixture[str]
+SAVED = Replay(
+    game="pirate_dice",
+    version=1,
+    options={},
+    seats=2,
+    seed=mix_seed(bytes(32), ("one", "two")).hex(),
+    actions=("bet 9x4", "challenge", "forfeit 0"),
+    fairness={
+        "commitment": commitment(bytes(32)),
+        "secret": bytes(32).hex(),
+        "nonces": ["one", "two"],
+    },
+)
 
 
 def answers(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
@@ -130,6 +144,18 @@ def test_a_match_in_the_terminal_explains_a_refusal_and_can_be_replayed(
 )
 def test_it_is_a_draw_only_if_everybody_is_first(places: tuple[int, ...], words: str) -> None:
     assert result(Outcome(places, "SEQ-1-b")) == words
+
+
+@pytest.mark.parametrize("seat", ["9", "2", "-1"])
+def test_a_seat_that_a_saved_match_does_not_have_is_named(
+    seat: str, capsys: Captured, tmp_path: Path
+) -> None:
+    saved = tmp_path / "match.json"
+    saved.write_text(SAVED.write(), "utf-8")
+    assert main(["replay", str(saved), "--seat", seat]) == 2
+    said = capsys.readouterr()
+    assert f"this match has no seat {seat}; it has 0 to 1" in said.err
+    assert not said.out
 
 
 def test_a_missing_file_is_named(capsys: Captured, tmp_path: Path) -> None:
