@@ -17,6 +17,7 @@ from .wish import Wish
 
 FORMAT = 1
 _NEEDED = ("game", "version", "options", "seats", "seed", "actions")
+_SHOWN = ("commitment", "secret", "nonces")
 
 
 class Unplayable(Unreadable):
@@ -146,11 +147,30 @@ def verify(replay: Replay) -> None:
     if not fairness:
         message = "this replay carries no commitment to check"
         raise Unreadable(message)
-    secret = bytes.fromhex(fairness["secret"])
-    if commitment(secret) != fairness["commitment"]:
+    missing = [name for name in _SHOWN if name not in fairness]
+    if missing:
+        message = f"the fairness of this replay lacks {', '.join(missing)}"
+        raise Unreadable(message)
+    secret = _read_bytes(fairness["secret"], "secret")
+    if commitment(secret) != _read_bytes(fairness["commitment"], "commitment").hex():
         message = "the secret is not the one that was committed to before the match"
         raise Unreadable(message)
-    if mix_seed(secret, tuple(fairness["nonces"])).hex() != replay.seed:
+    if mix_seed(secret, _read_nonces(fairness["nonces"])).hex() != replay.seed:
         message = "the seed does not follow from the secret and the players' nonces"
         raise Unreadable(message)
     replay.steps()
+
+
+def _read_bytes(value: object, what: str) -> bytes:
+    try:
+        return bytes.fromhex(value)  # type: ignore[arg-type]
+    except (TypeError, ValueError) as error:
+        message = f"a {what} is written in hexadecimal digits, not as {value!r}"
+        raise Unreadable(message) from error
+
+
+def _read_nonces(value: object) -> tuple[str, ...]:
+    if isinstance(value, list) and all(isinstance(nonce, str) for nonce in value):
+        return tuple(value)
+    message = f"the nonces are a list of texts, not {value!r}"
+    raise Unreadable(message)

@@ -23,6 +23,11 @@ SAVED = Replay(
 )
 
 
+def without(name: str) -> dict[str, object]:
+    """Give what the server showed, but for one thing."""
+    return {key: value for key, value in SAVED.fairness.items() if key != name}
+
+
 def test_what_is_written_is_read_again() -> None:
     assert read_replay(SAVED.write()) == SAVED
 
@@ -47,6 +52,16 @@ def test_a_fair_match_verifies() -> None:
         ({"fairness": {**SAVED.fairness, "secret": "11" * 32}}, "not the one"),
         ({"fairness": {**SAVED.fairness, "nonces": ["one", "2"]}}, "does not follow"),
         ({"fairness": {}}, "no commitment"),
+        ({"fairness": {"nonces": []}}, "lacks commitment, secret$"),
+        ({"fairness": without("secret")}, "lacks secret$"),
+        ({"fairness": without("commitment")}, "lacks commitment$"),
+        ({"fairness": without("nonces")}, "lacks nonces$"),
+        ({"fairness": {**SAVED.fairness, "secret": 7}}, "a secret is written in hexadecimal"),
+        ({"fairness": {**SAVED.fairness, "secret": "xyz"}}, "not as 'xyz'"),
+        ({"fairness": {**SAVED.fairness, "commitment": "xyz"}}, "a commitment is written"),
+        ({"fairness": {**SAVED.fairness, "commitment": None}}, "a commitment is written"),
+        ({"fairness": {**SAVED.fairness, "nonces": "one"}}, "a list of texts, not 'one'"),
+        ({"fairness": {**SAVED.fairness, "nonces": [1, 2]}}, "a list of texts"),
         ({"actions": ("bet 1x1", "bet 1x1")}, "PIR-5.2-d"),
     ],
 )
