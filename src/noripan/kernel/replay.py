@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from json import JSONDecodeError, dumps, loads
+from types import UnionType
 from typing import Any
 
 from . import options as forms
@@ -18,6 +19,18 @@ from .wish import Wish
 FORMAT = 1
 _NEEDED = ("game", "version", "options", "seats", "seed", "actions")
 _SHOWN = ("commitment", "secret", "nonces")
+_KINDS: Mapping[str, tuple[type | UnionType, str]] = {
+    "game": (str, "a text"),
+    "version": (int, "a whole number"),
+    "options": (dict, "an object"),
+    "seats": (int, "a whole number"),
+    "seed": (str, "a text"),
+    "actions": (list, "a list"),
+    "names": (list, "a list"),
+    "fairness": (dict, "an object"),
+    "carry": (dict | None, "an object or null"),
+    "bots": (list, "a list"),
+}
 
 
 class Unplayable(Unreadable):
@@ -69,7 +82,7 @@ class Replay:
         """Play it: the start, then a step for each action; `Unreadable` if it cannot be."""
         game = self.rules
         Wish(self.seats, self.options).expect_possible(game)
-        chance = Seeded(bytes.fromhex(self.seed))
+        chance = Seeded(_read_bytes(self.seed, "seed"))
         options = forms.read(game.options, self.options)
         carry = None if self.carry is None else Carry(self.carry)
         steps = [game.start(options, self.seats, chance, carry)]
@@ -117,17 +130,21 @@ def read_replay(text: str) -> Replay:
     if missing:
         message = f"this replay lacks {', '.join(missing)}"
         raise Unreadable(message)
+    for name, (kind, wanted) in _KINDS.items():
+        if name in data and not isinstance(data[name], kind):
+            message = f"{name!r} of a replay is {wanted}, not {data[name]!r}"
+            raise Unreadable(message)
     return Replay(
-        game=str(data["game"]),
-        version=int(data["version"]),
+        game=data["game"],
+        version=data["version"],
         options=data["options"],
-        seats=int(data["seats"]),
-        seed=str(data["seed"]),
+        seats=data["seats"],
+        seed=data["seed"],
         actions=tuple(map(str, data["actions"])),
         names=tuple(map(str, data.get("names", ()))),
         fairness=data.get("fairness", {}),
         carry=data.get("carry"),
-        bots=tuple(map(int, data.get("bots", ()))),
+        bots=tuple(data.get("bots", ())),
     )
 
 

@@ -83,6 +83,31 @@ def test_something_else_is_no_replay(text: str, words: str) -> None:
         read_replay(text)
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "words"),
+    [
+        ("game", 7, "'game' of a replay is a text, not 7"),
+        ("version", "one", "'version' of a replay is a whole number, not 'one'"),
+        ("options", [], "'options' of a replay is an object"),
+        ("seats", None, "a whole number, not None"),
+        ("seed", 0, "a text, not 0"),
+        ("actions", "bet 9x4", "a list, not 'bet 9x4'"),
+        ("fairness", "fair", "an object, not 'fair'"),
+        ("carry", 3, "an object or null, not 3"),
+    ],
+)
+def test_a_replay_with_something_else_in_a_field_is_explained(
+    name: str, value: object, words: str
+) -> None:
+    with pytest.raises(Unreadable, match=words):
+        read_replay(json.dumps({**json.loads(SAVED.write()), name: value}))
+
+
+def test_a_seed_that_is_not_hexadecimal_is_named() -> None:
+    with pytest.raises(Unreadable, match="a seed is written in hexadecimal digits, not as 'lucky'"):
+        replace(SAVED, seed="lucky").steps()
+
+
 def test_another_version_of_the_rules_is_named() -> None:
     with pytest.raises(Unreadable, match="version 7"):
         replace(SAVED, version=7).steps()
