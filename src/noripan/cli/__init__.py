@@ -5,6 +5,7 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from re import fullmatch
 
 from noripan import __version__
 from noripan.kernel.errors import Unreadable
@@ -192,13 +193,24 @@ def _run_replay(args: Namespace) -> int:
 def _verify(add: Add) -> None:
     command = add("verify", help="check the shuffle and the moves of a downloaded match")
     command.add_argument("file", type=Path)
+    text = "the seal of the shuffle, as the page showed it before the match"
+    command.add_argument("--commitment", type=_commitment, metavar="SEAL", help=text)
     command.set_defaults(run=_run_verify)
+
+
+def _commitment(text: str) -> str:
+    """Read 64 hexadecimal digits, in groups or without."""
+    digits = "".join(text.split()).lower()
+    if fullmatch("[0-9a-f]{64}", digits):
+        return digits
+    message = f"a commitment is 64 hexadecimal digits, not {text!r}"
+    raise ArgumentTypeError(message)
 
 
 def _run_verify(args: Namespace) -> int:
     from .replay import check_fairness
 
-    return check_fairness(args.file)
+    return check_fairness(args.file, args.commitment)
 
 
 def _generate(add: Add) -> None:

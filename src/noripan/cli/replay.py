@@ -7,7 +7,7 @@ from rich.console import Console
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.event import View, fold, told
 from noripan.kernel.notation import ALL
-from noripan.kernel.replay import read_replay
+from noripan.kernel.replay import Replay, read_replay
 from noripan.kernel.replay import verify as verify_replay
 
 from .show import show_events
@@ -38,10 +38,21 @@ def replay(path: Path, seat: int | None) -> int:
     return 0
 
 
-def check_fairness(path: Path) -> int:
-    """Say that the shuffle was fixed beforehand and every move follows, or what does not."""
+def check_fairness(path: Path, shown: str | None) -> int:
+    """Say that a match was fair, if its commitment is the one that was shown before it."""
     saved = read_replay(path.read_text("utf-8"))
     verify_replay(saved)
-    print(f"fair: the secret was committed to before the match, and its {len(saved.actions)} moves")
-    print(f"      follow from it (commitment {saved.fairness['commitment']})")
+    found = bytes.fromhex(saved.fairness["commitment"]).hex()
+    if shown not in (None, found):
+        message = f"not fair: {shown} was shown before the match, but this file commits to {found}"
+        raise Unreadable(message)
+    print(f"{'consistent' if shown is None else 'fair'}: {_what_follows(saved)}")
+    if shown is None:
+        print(f"It is fair if this commitment was shown before the match: {found}")
+        print("(--commitment SEAL compares it with the one that you were shown)")
     return 0
+
+
+def _what_follows(saved: Replay) -> str:
+    moves = len(saved.actions)
+    return f"the seed follows from secret and nonces, and the {moves} moves from the seed"

@@ -159,7 +159,10 @@ def commitment(secret: bytes) -> str:
 
 
 def verify(replay: Replay) -> None:
-    """Check that the shuffle was fixed before the match and the moves follow from it."""
+    """Check that a file agrees with itself: commitment, seed and moves follow from the secret.
+
+    Whether the commitment is the one that was shown before the match, only a player can say.
+    """
     fairness = replay.fairness
     if not fairness:
         message = "this replay carries no commitment to check"
@@ -170,7 +173,7 @@ def verify(replay: Replay) -> None:
         raise Unreadable(message)
     secret = _read_bytes(fairness["secret"], "secret")
     if commitment(secret) != _read_bytes(fairness["commitment"], "commitment").hex():
-        message = "the secret is not the one that was committed to before the match"
+        message = "the secret is not the one that was committed to"
         raise Unreadable(message)
     if mix_seed(secret, _read_nonces(fairness["nonces"])).hex() != replay.seed:
         message = "the seed does not follow from the secret and the players' nonces"

@@ -41,6 +41,14 @@ def answers(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     monkeypatch.setattr(builtins, "input", read)
 
 
+@pytest.fixture
+def saved(tmp_path: Path) -> str:
+    """A match that was saved to a file."""
+    path = tmp_path / "match.json"
+    path.write_text(SAVED.write(), "utf-8")
+    return str(path)
+
+
 def test_check_says_that_all_laws_hold(capsys: Captured) -> None:
     assert main(["check", "pirate_dice", "--matches", "3"]) == 0
     out = capsys.readouterr().out
@@ -148,14 +156,48 @@ def test_it_is_a_draw_only_if_everybody_is_first(places: tuple[int, ...], words:
 
 @pytest.mark.parametrize("seat", ["9", "2", "-1"])
 def test_a_seat_that_a_saved_match_does_not_have_is_named(
-    seat: str, capsys: Captured, tmp_path: Path
+    seat: str, saved: str, capsys: Captured
 ) -> None:
-    saved = tmp_path / "match.json"
-    saved.write_text(SAVED.write(), "utf-8")
-    assert main(["replay", str(saved), "--seat", seat]) == 2
+    assert main(["replay", saved, "--seat", seat]) == 2
     said = capsys.readouterr()
     assert f"this match has no seat {seat}; it has 0 to 1" in said.err
     assert not said.out
+
+
+@pytest.mark.parametrize("size", [64, 8])
+def test_a_match_with_the_commitment_that_was_shown_is_fair(
+    size: int, saved: str, capsys: Captured
+) -> None:
+    shown = commitment(bytes(32)).upper()
+    groups = " ".join(shown[at : at + size] for at in range(0, 64, size))
+    assert main(["verify", saved, "--commitment", groups]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("fair: ")
+    assert "3 moves" in out
+
+
+def test_without_what_was_shown_a_match_only_agrees_with_itself(
+    saved: str, capsys: Captured
+) -> None:
+    assert main(["verify", saved]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("consistent: ")
+    assert f"fair if this commitment was shown before the match: {commitment(bytes(32))}" in out
+
+
+def test_a_match_with_another_commitment_than_was_shown_is_not_fair(
+    saved: str, capsys: Captured
+) -> None:
+    assert main(["verify", saved, "--commitment", commitment(b"another")]) == 2
+    said = capsys.readouterr()
+    assert f"not fair: {commitment(b'another')} was shown" in said.err
+    assert not said.out
+
+
+def test_something_else_than_a_commitment_is_explained(saved: str, capsys: Captured) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["verify", saved, "--commitment", "beef"])
+    assert "64 hexadecimal digits, not 'beef'" in capsys.readouterr().err
 
 
 def test_a_missing_file_is_named(capsys: Captured, tmp_path: Path) -> None:
