@@ -1,0 +1,41 @@
+"""Settings come from the environment; one that cannot be used ends the server with a line."""
+
+from pathlib import Path
+
+import pytest
+
+from noripan.cli import main
+from noripan.server.settings import from_environment
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "words"),
+    [
+        ("NORIPAN_LOG", "loud", "NORIPAN_LOG is debug, info, warning or error, not 'loud'"),
+        ("NORIPAN_BOT_SECONDS", "x", "NORIPAN_BOT_SECONDS is a number from 0, not 'x'"),
+        ("NORIPAN_BOT_SECONDS", "-1", "NORIPAN_BOT_SECONDS is a number from 0, not '-1'"),
+        ("NORIPAN_BOT_SECONDS", "nan", "NORIPAN_BOT_SECONDS is a number from 0, not 'nan'"),
+        ("NORIPAN_BOT_SECONDS", "inf", "NORIPAN_BOT_SECONDS is a number from 0, not 'inf'"),
+        ("NORIPAN_BOT_WORKERS", "x", "NORIPAN_BOT_WORKERS is a whole number from 1, not 'x'"),
+        ("NORIPAN_BOT_WORKERS", "0", "NORIPAN_BOT_WORKERS is a whole number from 1, not '0'"),
+    ],
+)
+def test_a_setting_that_cannot_be_used_is_explained(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    name: str,
+    text: str,
+    words: str,
+) -> None:
+    monkeypatch.setenv(name, text)
+    assert main(["serve", "--port", "0", "--data", str(tmp_path / "data")]) == 2
+    assert capsys.readouterr().err == f"noripan: {words}\n"
+
+
+def test_settings_are_read_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NORIPAN_LOG", "INFO")
+    monkeypatch.setenv("NORIPAN_BOT_SECONDS", "0")
+    monkeypatch.setenv("NORIPAN_BOT_WORKERS", "3")
+    settings = from_environment()
+    assert (settings.log, settings.bot_seconds, settings.bot_workers) == ("info", 0.0, 3)
