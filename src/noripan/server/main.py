@@ -2,7 +2,6 @@
 
 import contextlib
 import logging
-import os
 import socket
 import sys
 import webbrowser
@@ -12,9 +11,10 @@ import structlog
 import uvicorn
 
 from .app import make_door
+from .folder import Held, hold
 from .http.door import App
 from .log import NewerLog
-from .parlour import make_parlour
+from .parlour import Parlour, make_parlour
 from .settings import from_environment
 
 PORT = 8420
@@ -30,15 +30,21 @@ def serve(
     data_dir: Path | None = None,
     open_browser: bool = False,  # noqa: FBT001, FBT002 - the command line's own switch
 ) -> None:
-    """Serve until stopped; data of a newer program ends this one with a word on what to do."""
-    tell_structured()
-    listener = bind(host, port)
+    """Serve until stopped; data that it may not use ends it with a word on what to do."""
+    settings = from_environment(data_dir)
+    tell_structured(settings.log)
     try:
-        parlour = make_parlour(from_environment(data_dir))
-        parlour.log.check()
-    except NewerLog as error:
+        with hold(settings.data):
+            parlour = make_parlour(settings)
+            parlour.log.check()
+            _serve(parlour, host, port, open_browser=open_browser)
+    except (Held, NewerLog) as error:
         sys.stderr.write(f"noripan: {error}\n")
         raise SystemExit(2) from error
+
+
+def _serve(parlour: Parlour, host: str, port: int, *, open_browser: bool) -> None:
+    listener = bind(host, port)
     found = listener.getsockname()[1]
     if port not in (0, found):
         sys.stdout.write(f"port {port} is taken, so this is port {found}\n")
@@ -114,8 +120,8 @@ def _shown_to_others(host: str, port: int) -> str:
         return f"http://{probe.getsockname()[0]}:{port}"
 
 
-def tell_structured() -> None:
-    """Write logs as lines of JSON, or for people when a person looks."""
+def tell_structured(level: str) -> None:
+    """Write logs from this level on as lines of JSON, or for people when a person looks."""
     is_person = sys.stderr.isatty()
     structlog.configure(
         processors=[
@@ -124,9 +130,7 @@ def tell_structured() -> None:
             structlog.processors.format_exc_info,
             structlog.dev.ConsoleRenderer() if is_person else structlog.processors.JSONRenderer(),
         ],
-        wrapper_class=structlog.make_filtering_bound_logger(
-            os.environ.get("NORIPAN_LOG", "warning")
-        ),
+        wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
     logging.basicConfig(level=logging.WARNING)

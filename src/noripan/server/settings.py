@@ -1,9 +1,15 @@
-"""Settings of a parlour; each has an environment variable."""
+"""Settings of a parlour; some have an environment variable (docs/hosting.md)."""
 
 import os
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from math import inf
 from pathlib import Path
+
+from noripan.kernel.errors import Unreadable
+from noripan.kernel.notation import read_int
+
+LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
 def default_data() -> Path:
@@ -36,6 +42,8 @@ class Settings:
     bot_seconds: float = 0.9
     """How long a bot seems to think, so that people can follow."""
     bot_workers: int = 1
+    log: str = "warning"
+    """How grave a line must be to be written to standard error."""
     hello_seconds: float = 10.0
     frames: Rate = Rate(burst=40, per_second=15)
     """Of one socket."""
@@ -54,15 +62,41 @@ UNLIMITED = Rate(burst=1e12, per_second=1e12)
 
 
 def from_environment(data: Path | None = None) -> Settings:
-    """Read the settings of this process."""
-    origins = tuple(os.environ.get("NORIPAN_ORIGINS", "").split())
-    bot_seconds = float(os.environ.get("NORIPAN_BOT_SECONDS", "0.9"))
-    workers = int(os.environ.get("NORIPAN_BOT_WORKERS", "1"))
-    place = data or default_data()
-    if os.environ.get("NORIPAN_UNLIMITED") == "1":
-        return Settings(
-            data=place, origins=origins, bot_seconds=bot_seconds, bot_workers=workers,
-            frames=UNLIMITED, chat=UNLIMITED, requests=UNLIMITED, guesses=UNLIMITED,
-            tables=UNLIMITED, saved=UNLIMITED,
-        )  # fmt: skip
-    return Settings(data=place, origins=origins, bot_seconds=bot_seconds, bot_workers=workers)
+    """Read the settings of this process; `Unreadable` names the variable that is wrong."""
+    settings = Settings(
+        data=data or default_data(),
+        origins=tuple(os.environ.get("NORIPAN_ORIGINS", "").split()),
+        bot_seconds=_bot_seconds(),
+        bot_workers=_bot_workers(),
+        log=_log(),
+    )
+    if os.environ.get("NORIPAN_UNLIMITED") != "1":
+        return settings
+    return replace(
+        settings, frames=UNLIMITED, chat=UNLIMITED, requests=UNLIMITED, guesses=UNLIMITED,
+        tables=UNLIMITED, saved=UNLIMITED,
+    )  # fmt: skip
+
+
+def _log() -> str:
+    text = os.environ.get("NORIPAN_LOG", "warning")
+    if text.lower() not in LOG_LEVELS:
+        message = f"NORIPAN_LOG is debug, info, warning or error, not {text!r}"
+        raise Unreadable(message)
+    return text.lower()
+
+
+def _bot_seconds() -> float:
+    text = os.environ.get("NORIPAN_BOT_SECONDS", "0.9")
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds < inf:
+        message = f"NORIPAN_BOT_SECONDS is a number from 0, not {text!r}"
+        raise Unreadable(message)
+    return seconds
+
+
+def _bot_workers() -> int:
+    return read_int(os.environ.get("NORIPAN_BOT_WORKERS", "1"), "NORIPAN_BOT_WORKERS", low=1)

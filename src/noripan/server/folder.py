@@ -1,0 +1,36 @@
+"""A data folder has one server at a time."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TextIO
+
+LOCK = "noripan.lock"
+
+
+class Held(RuntimeError):
+    """Another server works on this folder."""
+
+
+@contextmanager
+def hold(folder: Path) -> Iterator[None]:
+    """Keep a folder for this server; the system lets go of it however the process ends."""
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    path = folder / LOCK
+    path.touch(mode=0o600)
+    with path.open("a", encoding="utf-8") as file:
+        _lock(file, folder)
+        yield
+
+
+def _lock(file: TextIO, folder: Path) -> None:
+    if sys.platform == "win32":
+        return
+    from fcntl import LOCK_EX, LOCK_NB, flock  # noqa: PLC0415 - Windows has none
+
+    try:
+        flock(file, LOCK_EX | LOCK_NB)
+    except BlockingIOError as error:
+        message = f"another server is open on {folder}; choose another folder with --data"
+        raise Held(message) from error
