@@ -1,4 +1,4 @@
-"""The command `noripan`: host, check, duel, step, play, replay, verify."""
+"""The command `noripan`: serve, games, play, check, duel, step, replay, verify, generate."""
 
 import json
 import sys
@@ -10,6 +10,7 @@ from re import fullmatch
 from noripan import __version__
 from noripan.kernel.errors import Unreadable
 
+LEVELS = "easy, normal, random, and in some games hard"
 WRONG = 2
 """The exit code for input that we cannot use."""
 
@@ -37,6 +38,15 @@ def _parser() -> ArgumentParser:
 
 
 Add = Callable[..., ArgumentParser]
+
+
+def _add_game(command: ArgumentParser) -> None:
+    command.add_argument("game", help="its name, as 'noripan games' lists it")
+
+
+def _add_language(command: ArgumentParser) -> None:
+    text = "language of names and rules (%(default)s)"
+    command.add_argument("--lang", default="en", choices=("en", "ko", "ja"), help=text)
 
 
 def _add_option(command: ArgumentParser) -> None:
@@ -77,7 +87,7 @@ def _run_serve(args: Namespace) -> int:
 
 def _games(add: Add) -> None:
     command = add("games", help="list the games")
-    command.add_argument("--lang", default="en", choices=("en", "ko", "ja"))
+    _add_language(command)
     command.set_defaults(run=_run_games)
 
 
@@ -94,14 +104,14 @@ def _run_games(args: Namespace) -> int:
 
 def _play(add: Add) -> None:
     command = add("play", help="play in the terminal against bots")
-    command.add_argument("game")
+    _add_game(command)
     command.add_argument(
         "--seats", type=int, help="players at the table (fewest that the game allows)"
     )
     _add_option(command)
-    command.add_argument("--level", help="the bots' level")
+    command.add_argument("--level", help=f"how well the bots play: {LEVELS} (normal)")
     command.add_argument("--seed", help="shuffle from this, to play the same match again")
-    command.add_argument("--lang", default="en", choices=("en", "ko", "ja"))
+    _add_language(command)
     command.add_argument("--save", type=Path, help="write the replay here")
     command.set_defaults(run=_run_play)
 
@@ -114,7 +124,7 @@ def _run_play(args: Namespace) -> int:
 
 def _check(add: Add) -> None:
     command = add("check", help="check the laws of a game by random play")
-    command.add_argument("game")
+    _add_game(command)
     command.add_argument("--matches", type=int, default=200, help="how many (%(default)s)")
     command.add_argument("--seed", default="law", help="try other matches with another word")
     command.add_argument("--seats", type=int, help="only tables of so many (any)")
@@ -135,8 +145,8 @@ def _run_check(args: Namespace) -> int:
 
 def _duel(add: Add) -> None:
     command = add("duel", help="let two levels of bots play, and see who wins and how fast")
-    command.add_argument("game")
-    command.add_argument("levels", nargs=2, metavar="LEVEL", help="such as normal random")
+    _add_game(command)
+    command.add_argument("levels", nargs=2, metavar="LEVEL", help=LEVELS)
     command.add_argument("--matches", type=int, default=100, help="how many (%(default)s)")
     command.add_argument("--seats", type=int, help="players at the table (fewest)")
     _add_option(command)
@@ -154,8 +164,13 @@ def _run_duel(args: Namespace) -> int:
 
 
 STEP_HELP = """\
-reads JSON on standard input:
-  {"options": {...}, "position": TEXT or {...}, "actions": ["...", ...], "seats": 2, "seed": 0}
+reads one JSON object on standard input, of which every field may be left out:
+  options   the game's options by name
+  position  a line of notation, or its JSON form (a fresh match)
+  actions   a list of action texts; "forfeit 2" takes seat 2 out of the match
+  seats     the number of players of a fresh match (the fewest)
+  seed      what is drawn from, a number or a word (0)
+  chance    instead of a seed: "script:3,0,5" gives these draws in turn
 and prints events, refusal, outcome, legal actions and the new position as JSON
 (see docs/positions.md)"""
 
@@ -167,7 +182,7 @@ def _step(add: Add) -> None:
         description=STEP_HELP,
         formatter_class=RawDescriptionHelpFormatter,
     )
-    command.add_argument("game")
+    _add_game(command)
     command.set_defaults(run=_run_step)
 
 
@@ -179,7 +194,8 @@ def _run_step(args: Namespace) -> int:
 
 def _replay(add: Add) -> None:
     command = add("replay", help="play a saved match again, step by step")
-    command.add_argument("file", type=Path)
+    text = "a saved match: downloaded when it was over, or written by 'noripan play --save'"
+    command.add_argument("file", type=Path, help=text)
     command.add_argument("--seat", type=int, help="as this seat saw it")
     command.set_defaults(run=_run_replay)
 
@@ -192,7 +208,8 @@ def _run_replay(args: Namespace) -> int:
 
 def _verify(add: Add) -> None:
     command = add("verify", help="check the shuffle and the moves of a downloaded match")
-    command.add_argument("file", type=Path)
+    text = "a match of the parlour, downloaded when it was over"
+    command.add_argument("file", type=Path, help=text)
     text = "the seal of the shuffle, as the page showed it before the match"
     command.add_argument("--commitment", type=_commitment, metavar="SEAL", help=text)
     command.set_defaults(run=_run_verify)

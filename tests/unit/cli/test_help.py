@@ -3,7 +3,12 @@
 from argparse import ArgumentParser
 from typing import cast
 
+import pytest
+
 from noripan import cli
+from noripan.bots.registry import RANDOM, levels
+from noripan.cli.step import FIELDS
+from noripan.kernel.registry import games
 
 
 def commands() -> dict[str, ArgumentParser]:
@@ -15,3 +20,19 @@ def commands() -> dict[str, ArgumentParser]:
 def test_the_first_line_lists_every_command() -> None:
     listed = str(cli.__doc__).partition(": ")[2].rstrip(".")
     assert listed.split(", ") == list(commands())
+
+
+def test_every_argument_of_every_command_has_a_word_of_help() -> None:
+    arguments = [(name, each) for name, command in commands().items() for each in command._actions]
+    assert [(name, each.dest) for name, each in arguments if not each.help] == []
+
+
+@pytest.mark.parametrize("command", ["play", "duel"])
+def test_help_names_every_level_of_every_game(command: str) -> None:
+    text = commands()[command].format_help()
+    assert all(level in text for game in games() for level in (*levels(game.id), RANDOM))
+
+
+def test_help_names_every_field_that_step_reads() -> None:
+    text = commands()["step"].format_help()
+    assert [name for name in FIELDS if f"\n  {name} " not in text] == []
