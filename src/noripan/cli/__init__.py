@@ -97,9 +97,17 @@ def _run_games(args: Namespace) -> int:
 
     for game in games():
         texts = game_words(game.id, args.lang)
-        seats = f"{min(game.seats)}-{max(game.seats)}"
-        print(f"{game.id:16} {seats:>5}  {texts.get('name', game.id)}: {texts.get('tagline', '')}")
+        players = _counts(game.seats)
+        name, tagline = texts.get("name", game.id), texts.get("tagline", "")
+        print(f"{game.id:16} {players:24}  {name}: {tagline}")
     return 0
+
+
+def _counts(seats: Sequence[int]) -> str:
+    """Say how many can play: `2`, `2 to 6`, or each number where some are left out."""
+    low, high = min(seats), max(seats)
+    is_whole = len(seats) > 2 and len(seats) == high - low + 1
+    return f"{low} to {high}" if is_whole else ", ".join(map(str, seats))
 
 
 def _play(add: Add) -> None:

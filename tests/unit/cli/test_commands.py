@@ -114,6 +114,14 @@ def test_games_are_listed_in_my_language(capsys: Captured) -> None:
     assert "해적 주사위" in capsys.readouterr().out
 
 
+def test_games_say_how_many_can_play(capsys: Captured) -> None:
+    assert main(["games"]) == 0
+    players = dict(re.findall(r"^(\w+) +(.+?) {2,}", capsys.readouterr().out, re.MULTILINE))
+    assert players["matgo"] == "2"
+    assert players["pirate_dice"] == "2 to 6"
+    assert players["sequence"] == "2, 3, 4, 6, 8, 9, 10, 12"
+
+
 def test_an_unknown_game_says_which_there_are(capsys: Captured) -> None:
     assert main(["check", "chess"]) == 2
     assert "pirate_dice" in capsys.readouterr().err
