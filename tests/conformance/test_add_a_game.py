@@ -1,5 +1,6 @@
 """docs/add_a_game.md is true: done as it is written, it gives a game that keeps the laws."""
 
+import json
 import os
 import re
 import shutil
@@ -35,8 +36,8 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return copy
 
 
-def run(tree: Path, *command: str, at: str = ".") -> str:
-    """Run a command in the copy; give what it printed."""
+def run(tree: Path, *command: str, at: str = ".", typed: str = "", code: int = 0) -> str:
+    """Run a command in the copy, which ends with this code; give what it printed."""
     bin_folder = Path(sys.executable).parent
     env = {
         **os.environ,
@@ -44,9 +45,9 @@ def run(tree: Path, *command: str, at: str = ".") -> str:
         "PATH": f"{bin_folder}{os.pathsep}{os.environ['PATH']}",
     }
     done = subprocess.run(
-        command, cwd=tree / at, env=env, check=False, capture_output=True, text=True
+        command, cwd=tree / at, env=env, input=typed, check=False, capture_output=True, text=True
     )
-    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.returncode == code, done.stdout + done.stderr
     return done.stdout
 
 
@@ -65,6 +66,35 @@ def test_its_scenarios_and_the_conformance_suite_pass(tree: Path) -> None:
     suite = ("tests/scenarios", "tests/conformance/test_clauses.py")
     out = run(tree, sys.executable, "-m", "pytest", "-q", "-n0", "-k", "high_die", *suite)
     assert " passed" in out
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        "",
+        "4",
+        "47 turn:0",
+        "4? turn:0",
+        "46 turn:x",
+        "46 turn:2",
+        "46 turn",
+        "46 left:x turn:-",
+        "46 round:3",
+        {"dice": 46},
+        {"dice": [4, 7]},
+        {"turn": 2},
+        {"winner": "x"},
+    ],
+)
+def test_a_position_that_cannot_be_read_is_bad_input(tree: Path, position: object) -> None:
+    request = json.dumps({"position": position})
+    run(tree, sys.executable, "-m", "noripan", "step", "high_die", typed=request, code=2)
+
+
+def test_without_a_turn_seat_0_is_to_move(tree: Path) -> None:
+    request = json.dumps({"position": "46"})
+    out = run(tree, sys.executable, "-m", "noripan", "step", "high_die", typed=request)
+    assert json.loads(out)["position"]["text"] == "46 turn:0"
 
 
 def test_it_is_listed_and_its_match_is_played(tree: Path) -> None:
