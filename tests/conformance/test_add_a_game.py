@@ -68,6 +68,11 @@ def test_its_scenarios_and_the_conformance_suite_pass(tree: Path) -> None:
     assert " passed" in out
 
 
+def test_its_rules_keep_our_style(tree: Path) -> None:
+    run(tree, sys.executable, "-m", "ruff", "check", FOLDERS[0])
+    run(tree, sys.executable, "-m", "ruff", "format", "--check", FOLDERS[0])
+
+
 @pytest.mark.parametrize(
     "position",
     [
