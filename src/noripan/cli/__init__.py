@@ -177,7 +177,7 @@ reads one JSON object on standard input, of which every field may be left out:
   position  a line of notation, or its JSON form (a fresh match)
   actions   a list of action texts; "forfeit 2" takes seat 2 out of the match
   seats     the number of players of a fresh match (the fewest)
-  seed      what is drawn from, a number or a word (0)
+  seed      what a fresh match and the actions draw from, a number or a word (0)
   chance    instead of a seed: "script:3,0,5" gives these draws in turn
 and prints events, refusal, outcome, legal actions and the new position as JSON
 (see docs/positions.md)"""

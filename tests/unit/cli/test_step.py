@@ -56,6 +56,28 @@ def test_without_a_position_a_fresh_match_begins(
     assert answer == step(monkeypatch, capsys, '{"seats": 3, "seed": "7"}')
 
 
+def test_a_seed_is_for_a_fresh_match_and_for_what_actions_draw(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def dice(request: dict[str, Any]) -> list[Any]:
+        seeded = (json.dumps({**request, "seed": seed}) for seed in ("one", "two"))
+        answers = [step(monkeypatch, capsys, text) for text in seeded]
+        return [answer["position"]["json"]["dice"] for answer in answers]
+
+    challenge = {"position": "dice:45|66 bid:2x6@0 turn:1", "actions": ["challenge"]}
+    for fresh, other in (dice({}), dice(challenge)):
+        assert fresh != other
+    left_out, again = dice({"position": "round:2"})
+    assert left_out == again
+
+
+def test_beside_a_position_seats_say_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answer = step(monkeypatch, capsys, '{"position": "dice:45|66", "seats": 4}')
+    assert answer["position"]["json"]["dice"] == [[4, 5], [6, 6]]
+
+
 def test_a_finished_match_has_an_outcome(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
