@@ -11,7 +11,7 @@ import pytest
 def second_on(server: Any) -> subprocess.CompletedProcess[str]:
     """Start another server on the folder of this one, and wait for its end."""
     command = [sys.executable, "-m", "noripan", "serve", "--port", "0", "--data", str(server.data)]
-    return subprocess.run(command, check=False, capture_output=True, text=True, timeout=20)
+    return subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
 
 
 def test_a_second_server_on_the_same_folder_says_so_and_ends(own_server: Any) -> None:
