@@ -24,11 +24,10 @@ def seat_two(ann: Visitor, bob: Visitor, watcher: Visitor, ruleset: str) -> str:
 
 
 def again(*players: Visitor) -> None:
-    """Go on with the series: back to the waiting room, ready, start."""
+    """Go on with the series: one press each."""
     players[0].button("Again").click()
     for player in players[1:]:
         player.button("Ready").click()
-    players[0].button("Start").click()
 
 
 def next_hand(everyone: list[Visitor]) -> None:

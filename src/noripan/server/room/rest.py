@@ -6,7 +6,7 @@ from noripan.kernel.event import Event
 
 from .table import Denied, Draft
 
-PHASE_SECONDS = 0.6
+PHASE_SECONDS = 0.9
 """About what a page takes to show one phase of a long step."""
 USUAL_PHASES = 2
 """A plain move and the turn: nobody needs time for them."""

@@ -1,7 +1,9 @@
-/** "Play now": the table that was just opened starts by itself. */
+/** A match that begins by itself: "Play now", and another one with the same people. */
 import { openTable } from "../../wire/http";
 import type { GameCard, Language } from "../../wire/messages";
 import { randomId } from "../../wire/world";
+import { gameOf } from "../games.svelte";
+import { canStart, missing } from "./missing";
 import { ask, type Room } from "./room.svelte";
 
 const SEATS = 3;
@@ -10,7 +12,8 @@ const PACE = {
   ...{ turn_seconds: 0, result_seconds: 3, grace_seconds: 600 },
   on_absence: "bot",
 } as const;
-let hurried = "";
+/** The table that was just opened by "Play now". */
+let opened = "";
 
 /** How many sit down: the person and the bots. */
 export const quickSeats = (game: GameCard): number =>
@@ -21,16 +24,46 @@ export async function openQuickly(game: GameCard, language: Language): Promise<s
   const seats = quickSeats(game);
   const table = { game: game.id, seats, bots: seats - 1, listed: false, language, pace: PACE };
   const { code } = await openTable(table);
-  hurried = code;
+  opened = code;
   return code;
 }
 
-export function startQuickly(room: Room): void {
-  if (hurried !== room.code) return;
-  hurried = "";
-  void beReady(room).then((isReady) => isReady && ask(room, { t: "start" }));
+/** Asks for another match; whoever does is ready for it. */
+export function playAgain(room: Room): void {
+  room.isHurried = true;
+  void ask(room, { t: "again" });
+}
+
+/** Does what is left before the match of somebody who wants it now: be ready, and start as the host. */
+export function goOn(room: Room): void {
+  const { table, you } = room;
+  if (opened === room.code) {
+    opened = "";
+    room.isHurried = true;
+  }
+  if (!room.isHurried || table?.phase !== "waiting" || you?.seat == null) return;
+  if (room.readyFor !== table.commitment) {
+    room.readyFor = table.commitment;
+    void beReady(room).then((isReady) => isReady || giveUp(room));
+  } else if (table.chairs[you.seat]?.ready && isAboutToStart(room) && !room.isStarting) {
+    room.isStarting = true;
+    void ask(room, { t: "start" }).then((hasStarted) => hasStarted || giveUp(room));
+  }
+}
+
+/** Tells whether only this page's own word is missing: there is no waiting room to show. */
+export function isAboutToStart({ table, you, isHurried }: Room): boolean {
+  if (!isHurried || !table || !you || table.host !== you.person) return false;
+  return canStart(missing(table, gameOf(table.game)?.seats ?? []), you.seat);
+}
+
+function giveUp(room: Room): void {
+  room.isHurried = false;
+  room.isStarting = false;
 }
 
 /** The nonce is this player's share in the shuffle. */
-export const beReady = (room: Room, on = true): Promise<boolean> =>
-  ask(room, { t: "ready", on, nonce: on ? randomId(16) : "" });
+export function beReady(room: Room, on = true): Promise<boolean> {
+  if (!on) giveUp(room);
+  return ask(room, { t: "ready", on, nonce: on ? randomId(16) : "" });
+}

@@ -36,6 +36,8 @@ const NOBODY: Turn = { actor: null, until: null, seconds: 0, legal: [] };
 const LOG_KEPT = 120;
 /** Phases from which on a step can be skipped. */
 const LONG_STORY = 4;
+/** A plain move and the turn: nobody needs time for them. */
+const FEW_PHASES = 2;
 
 /** Reactive fields and nothing else; the functions below write them. */
 export class Room {
@@ -57,6 +59,11 @@ export class Room {
   seal: string | null = null;
   /** A long story is being shown, which one may wish to skip. */
   isTelling = $state(false);
+  /** I want a match with these people: it begins as soon as everyone is ready. */
+  isHurried = $state(false);
+  /** The seal of the shuffle that this page has said to be ready for by itself. */
+  readyFor = "";
+  isStarting = false;
   /** Actions heard, shown or not. */
   n = 0;
   /** Rises with each fresh start, so that what was being played before it changes nothing. */
@@ -190,6 +197,8 @@ function standAt(room: Room, match: MatchState | null): void {
 
 function begin(room: Room, entry: Began): void {
   room.epoch += 1;
+  room.isHurried = false;
+  room.isStarting = false;
   room.isTelling = false;
   room.log = [];
   standAt(room, { match: entry.match, n: entry.n, view: {}, turn: NOBODY, outcome: null });
@@ -222,7 +231,7 @@ async function play(room: Room, events: Told[], turn: Turn, outcome: Outcome | n
 
 /** Something that takes its time to be seen, for which bots wait. */
 const isStory = (events: Told[]): boolean =>
-  events.some((told) => told.pause) || (events.at(-1)?.phase ?? 0) >= LONG_STORY;
+  events.some((told) => told.pause) || new Set(events.map(({ phase }) => phase)).size > FEW_PHASES;
 
 /** Lets a bot go on that waits for this page; without an answer it goes on in its own time. */
 function tellSeen(room: Room, n: number): void {
