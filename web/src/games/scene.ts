@@ -63,6 +63,8 @@ export interface GameScene {
   isWide?: boolean;
   /** False for a wide scene without a place for the talk: it opens from the bar. */
   hasTalk?: boolean;
+  /** The bar above it is of the same wood as the table, and has the turn's clock in it. */
+  isWooden?: boolean;
   /** Stands in the result instead of the plain list of places. */
   Result?: Component<ResultProps>;
   /** The picture on the game's tile. */

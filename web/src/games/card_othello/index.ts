@@ -9,6 +9,7 @@ import { vocabulary } from "./vocabulary";
 const cardOthello: GameScene = {
   ...{ Scene, Art, Key, vocabulary, describe, subtitle },
   isWide: true,
+  isWooden: true,
   hasTalk: false,
 };
 

@@ -6,6 +6,15 @@ import Result from "./Result.svelte";
 import Scene from "./Scene.svelte";
 import { vocabulary } from "./vocabulary";
 
-const matgo: GameScene = { Scene, Art, Result, isWide: true, vocabulary, describe, subtitle };
+const matgo: GameScene = {
+  Scene,
+  Art,
+  Result,
+  isWide: true,
+  isWooden: true,
+  vocabulary,
+  describe,
+  subtitle,
+};
 
 export default matgo;
