@@ -102,7 +102,7 @@ def pile_up(now: State, events: Events) -> None:
 
 def tell_deal(now: State, values: Mapping[str, Json], events: list[Event]) -> None:
     """Tell who leads, what everyone holds, and the whole table."""
-    lead = show(now, "first", "drawn", "stakes")
+    lead = show(now, "first", "drawn", "stakes", *GOLD)
     tell(events, "lead", lead, targets=(f"seat.{now.table.first}",))
     grants = tuple(_grants(now, values))
     if grants:

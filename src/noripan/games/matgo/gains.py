@@ -36,14 +36,14 @@ def capture(now: State, events: Events) -> None:
 
 
 def tell_capture(now: State, calls: tuple[str, ...], cards: int, events: list[Event]) -> None:
-    """Tell each call by its name, then how the cards change places."""
-    seat = f"seat.{now.actor}"
+    """Tell each call by its name and what it takes, then how the cards change places."""
+    targets = f"seat.{now.actor}", *names_of(cards)
     for name in calls:
         if name not in ("bomb", "grenade"):
-            tell(events, name, {}, targets=(seat,))
+            tell(events, name, {}, targets=targets)
     if cards:
         places = [*floor_of(cards), *took_of(now.seat, cards), "piles", "aside"]
-        tell(events, "capture", show(now, *places), targets=(seat, *names_of(cards)))
+        tell(events, "capture", show(now, *places), targets=targets)
 
 
 def steal(now: State, count: int, events: Events) -> None:

@@ -44,6 +44,12 @@ def test_matgo_is_for_two() -> None:
         GAME.start(GAME.options(), 3, Seeded(1))
 
 
+def test_gold_is_known_before_the_cards_are_dealt() -> None:
+    start = GAME.start(GAME.options(), 2, Seeded(1), Carry({"gold": [300, 500], "first": 1}))
+    lead = start.events[0]
+    assert (lead.type, lead.after["gold.0"], lead.after["gold.1"]) == ("lead", 300, 500)
+
+
 @pytest.mark.rule("SSM-1.1-c", "SSM-1.1-e", "RM-03")
 def test_there_are_four_cards_a_month_and_two_bonus_cards() -> None:
     assert len(set(NAMES)) == 50
