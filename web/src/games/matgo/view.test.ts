@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { grouped, readTable } from "./view";
+import { grouped, readTable, tableReader } from "./view";
 
 test("an empty view is an empty table", () => {
   const table = readTable({});
@@ -17,4 +17,16 @@ test("a pile has its maker; nobody made a dealt one", () => {
 
 test("gold is grouped", () => {
   expect(grouped(1_234_567)).toBe("1,234,567");
+});
+
+test("what comes to a pile lies on top, whatever its number", () => {
+  const read = tableReader();
+  read({ "floor.03": ["03-4"] });
+  read({ "floor.03": ["03-1", "03-4"] });
+  expect(read({ "floor.03": ["03-1", "03-2", "03-4"] }).months[2]?.cards).toEqual([
+    "03-4",
+    "03-1",
+    "03-2",
+  ]);
+  expect(read({ "floor.03": ["03-2"] }).months[2]?.cards).toEqual(["03-2"]);
 });

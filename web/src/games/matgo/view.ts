@@ -129,6 +129,26 @@ export function readTable(view: View): Table {
   };
 }
 
+/** Read one view after another: what comes to a pile lies on top of what lay there. */
+export function tableReader(): (view: View) => Table {
+  let shown = new Map<string, readonly string[]>();
+  return (view) => {
+    const table = readTable(view);
+    const months = table.months.map((each) => ({
+      ...each,
+      cards: inOrderOfArrival(shown.get(each.month) ?? [], each.cards),
+    }));
+    shown = new Map(months.map(({ month, cards }) => [month, cards]));
+    return { ...table, months };
+  };
+}
+
+/** `inOrderOfArrival(["03-4"], ["03-1", "03-4"])` is `["03-4", "03-1"]`. */
+const inOrderOfArrival = (lay: readonly string[], lie: readonly string[]): string[] => [
+  ...lay.filter((card) => lie.includes(card)),
+  ...lie.filter((card) => !lay.includes(card)),
+];
+
 function sideOf(view: View, seat: number): Side {
   const get = <T>(place: string, otherwise: T): T => (view[`${place}.${seat}`] ?? otherwise) as T;
   const took = (kind: Kind) => (view[`took.${seat}.${kind}`] ?? []) as readonly string[];
