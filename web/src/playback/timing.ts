@@ -52,6 +52,8 @@ export const STROKE_MS = 520;
 export const CARD_MS = 280;
 /** The top card of the deck is turned over. */
 export const CARD_TURN_MS = 380;
+/** It lies askew on the deck before it goes to its pile. */
+export const CARD_REST_MS = 280;
 /** While dealing, each card leaves the deck a little after the one before. */
 export const CARD_STAGGER_MS = 24;
 /** A called word lands. */

@@ -10,6 +10,12 @@ export interface Called {
   readonly isMild: boolean;
 }
 
+/** The top card of the deck while it is turned over. */
+export interface Turned {
+  readonly card: string;
+  readonly isOpen: boolean;
+}
+
 const MILD = new Set(["stop", "nagari", "forfeit", "puk"]);
 const CARD = /^(\d\d|bonus)-\d$/;
 

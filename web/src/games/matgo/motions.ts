@@ -1,9 +1,22 @@
-/** How cards travel: from where they lay to where they lie now, and from the deck or a hand. */
+/** How cards travel and turn: from where they lay to where they lie now, from the deck or a hand. */
 import type { Moment } from "../../playback";
-import { CARD_MS, CARD_STAGGER_MS } from "../../playback/timing";
+import { CARD_MS, CARD_TURN_MS } from "../../playback/timing";
 
 /** A card that was moved less than this many pixels stays where it is. */
 const NEAR = 2;
+
+/** Width to height of a card. */
+const SHAPE = 120 / 194;
+
+/** Where a card lies or comes from. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  /** How wide a card is there, if one lies there. */
+  readonly width: number | null;
+  /** How far from straight it lies, in degrees. */
+  readonly tilt: number;
+}
 
 const isSeen = (element: Element): boolean => element.getBoundingClientRect().width > 0;
 
@@ -12,70 +25,87 @@ const laidCards = (): HTMLElement[] =>
 
 const nameOf = (element: HTMLElement | SVGElement): string => element.dataset["card"] ?? "";
 
-/** Where a place is on the screen: a hand, the deck. */
-export function whereIs(moment: Moment, place: string): DOMRect | undefined {
-  return moment.find(place).find(isSeen)?.getBoundingClientRect();
+/** A card that lies askew has a wider box than itself: its own width counts, where it has one. */
+function spotOf(element: Element): Spot {
+  const box = element.getBoundingClientRect();
+  const isCard = Math.abs(box.width / box.height - SHAPE) < 0.2;
+  const width = isCard ? element.clientWidth || box.width : null;
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2, width, tilt: tiltOf(element) };
+}
+
+const tiltOf = ({ parentElement }: Element): number =>
+  (parentElement && Number.parseFloat(getComputedStyle(parentElement).rotate)) || 0;
+
+/** Where a place is on the screen: the last card that lies in it, or else its middle. */
+export function whereIs(moment: Moment, place: string): Spot | undefined {
+  const shown = moment.find(place).find(isSeen);
+  const card = shown && [...shown.querySelectorAll(".hw")].filter(isSeen).at(-1);
+  return shown && spotOf(card ?? shown);
 }
 
 export interface Flight {
   /** Where a card comes from that did not lie open before. */
-  readonly from?: (card: string) => DOMRect | undefined;
-  readonly ms?: number;
-  /** It is turned over on its way. */
-  readonly isTurned?: boolean;
-  readonly stagger?: number;
+  readonly from?: (card: string) => Spot | undefined;
+  /** What showed a card on its way no longer does. */
+  readonly leave?: () => void;
 }
 
 /** Write the event, and let every card that changed its place travel there. */
 export async function fly(moment: Moment, flight: Flight = {}): Promise<void> {
-  const { from, ms = CARD_MS, isTurned = false, stagger = 0 } = flight;
-  const before = new Map(laidCards().map((each) => [nameOf(each), each.getBoundingClientRect()]));
+  const { from, leave } = flight;
+  const before = new Map(laidCards().map((each) => [nameOf(each), spotOf(each)]));
+  leave?.();
   moment.swap();
-  let late = 0;
   const flights = laidCards().map((element) => {
-    const known = before.get(nameOf(element));
-    const origin = known ?? from?.(nameOf(element));
-    const to = element.getBoundingClientRect();
-    if (!origin || isNear(origin, to)) return undefined;
-    late += known ? 0 : 1;
-    const delay = known ? 0 : (late - 1) * stagger;
-    const turn = !known && isTurned ? " perspective(480px) rotateY(180deg)" : "";
-    return travel(moment, element, origin, to, ms, turn, delay);
+    const origin = before.get(nameOf(element)) ?? from?.(nameOf(element));
+    return origin && travel(moment, element, origin);
   });
-  await Promise.all([...flights, moment.wait(ms)]);
+  await Promise.all([...flights, moment.wait(CARD_MS)]);
 }
 
-const isNear = (one: DOMRect, other: DOMRect): boolean =>
-  Math.abs(one.left - other.left) < NEAR && Math.abs(one.top - other.top) < NEAR;
-
-function travel(
-  moment: Moment,
-  element: Element,
-  origin: DOMRect,
-  to: DOMRect,
-  ms: number,
-  turn: string,
-  delay: number,
-): Promise<void> {
-  const right = origin.left + origin.width / 2 - (to.left + to.width / 2);
-  const down = origin.top + origin.height / 2 - (to.top + to.height / 2);
-  const size = Math.min(2, Math.max(0.4, origin.width / (to.width || 1)));
-  const frames: Keyframe[] = [
-    { transform: `translate(${right}px, ${down}px) scale(${size})${turn}`, zIndex: 9 },
-    { transform: `translate(0, -4px) scale(1.06)`, zIndex: 9, offset: 0.8 },
-    { transform: "none", zIndex: 9 },
-  ];
-  return moment.animate(element, frames, ms, { easing: "cubic-bezier(.3,.1,.3,1)", delay });
+/** A card that only makes room slides; one that comes from elsewhere is lifted and put down. */
+function travel(moment: Moment, element: Element, origin: Spot): Promise<void> {
+  const to = spotOf(element);
+  const way = Math.hypot(origin.x - to.x, origin.y - to.y);
+  if (way < NEAR) return Promise.resolve();
+  const frames = way < (to.width ?? 0) ? [startOf(origin, to), REST] : lifted(startOf(origin, to));
+  return moment.animate(element, frames, CARD_MS, { easing: EASING });
 }
 
-/** The whole deal: card by card from the deck. */
+const EASING = "cubic-bezier(.3,.1,.3,1)";
+const REST: Keyframe = { transform: "none" };
+
+/** How a card looks that lies at `to` and seems to lie at `origin`, as large as the cards there. */
+function startOf(origin: Spot, to: Spot): Keyframe {
+  const size = origin.width && to.width ? origin.width / to.width : 1;
+  const tilt = origin.tilt === to.tilt ? "" : ` rotate(${origin.tilt - to.tilt}deg)`;
+  const way = `translate(${origin.x - to.x}px, ${origin.y - to.y}px)`;
+  return { transform: `${way} scale(${size.toFixed(3)})${tilt}` };
+}
+
+const lifted = (start: Keyframe): Keyframe[] => [
+  { ...start, zIndex: 9 },
+  { transform: "translate(0, -4px) scale(1.06)", zIndex: 9, offset: 0.8 },
+  { ...REST, zIndex: 9 },
+];
+
+const EDGE = "perspective(480px) rotateY(90deg)";
+const OTHER_EDGE = "perspective(480px) rotateY(-90deg)";
+
+/** Turn cards over: the back is seen for half of it, then `open` shows the face. */
+export async function turnOver(moment: Moment, cards: Element[], open: () => void): Promise<void> {
+  const half = CARD_TURN_MS / 2;
+  const turn = (frames: Keyframe[], easing: string): Promise<unknown> =>
+    Promise.all(cards.map((card) => moment.animate(card, frames, half, { easing })));
+  await turn([REST, { transform: EDGE }], "ease-in");
+  open();
+  await turn([{ transform: OTHER_EDGE }, REST], "ease-out");
+}
+
+/** The whole deal, from the deck. */
 export function dealOut(moment: Moment): Promise<void> {
-  let deck: DOMRect | undefined;
-  const from = (): DOMRect | undefined => {
-    deck ??= whereIs(moment, "deck");
-    return deck;
-  };
-  return fly(moment, { from, stagger: CARD_STAGGER_MS });
+  const deck = whereIs(moment, "deck");
+  return fly(moment, { from: () => deck });
 }
 
 /** Done at the first press or key, so that nobody has to wait for a word. */

@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CALL_MS } from "../../playback/timing";
+import { CALL_MS, CARD_REST_MS, CARD_TURN_MS } from "../../playback/timing";
 import { chairOf, NOBODY, type Shown, showScene } from "../testing.svelte";
 import matgo from ".";
 import { ASK, DEAL, JJOK, LEGAL } from "./match.fixture";
@@ -107,4 +107,30 @@ test("a spectator sees backs, and nothing to press in the hand", async () => {
   flushSync();
   expect(document.querySelectorAll(".hand .blind")).toHaveLength(2);
   expect(document.querySelector(".hand button")).toBeNull();
+});
+
+const pictures = (within: string): (string | null | undefined)[] =>
+  [...document.querySelectorAll(`${within} use`)].map((each) => each.getAttribute("href"));
+const BACK = "#hwatu-back";
+
+test("a flipped card shows its back, then its face on the deck, then goes to its pile", async () => {
+  await deal();
+  shown.settings.speed = "normal";
+  void shown.playback.play(JJOK.slice(1, 2), 0);
+  await shown.clock.advance(CARD_TURN_MS / 2 - 1);
+  expect(pictures(".turned")).toEqual([BACK]);
+  await shown.clock.advance(CARD_TURN_MS / 2 + CARD_REST_MS);
+  expect(pictures(".turned")).toEqual(["#hwatu-10-4"]);
+  expect(shown.playback.stage.view["floor.10"]).toBeUndefined();
+  await shown.clock.advance(1);
+  expect(pictures(".turned")).toEqual([]);
+  expect(shown.playback.stage.view["floor.10"]).toEqual(["10-1", "10-4"]);
+});
+
+test("without motion nothing is turned or called", async () => {
+  await deal();
+  void shown.playback.play(JJOK, 0);
+  await shown.clock.advance(0);
+  flushSync();
+  expect(document.querySelector(".turned, .call")).toBeNull();
 });

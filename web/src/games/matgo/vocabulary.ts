@@ -1,8 +1,15 @@
 /** How the events of Matgo move and sound. */
 import type { Moment, Motion, Vocabulary } from "../../playback";
-import { CALL_MS, CARD_TURN_MS, COIN_MS, LEAD_MS, SLAM_MS } from "../../playback/timing";
-import { type Called, calledBy, seatOf } from "./calls";
-import { dealOut, fly, pressed, whereIs } from "./motions";
+import {
+  CALL_MS,
+  CARD_REST_MS,
+  CARD_TURN_MS,
+  COIN_MS,
+  LEAD_MS,
+  SLAM_MS,
+} from "../../playback/timing";
+import { type Called, calledBy, cardsOf, seatOf, type Turned } from "./calls";
+import { dealOut, fly, pressed, type Spot, turnOver, whereIs } from "./motions";
 
 const SLAM: Keyframe[] = [
   { opacity: 0, transform: "scale(1.9)" },
@@ -43,8 +50,7 @@ const named = (sound: string, jolts = false): Motion => ({
   },
 });
 
-const handOf = (moment: Moment): DOMRect | undefined =>
-  whereIs(moment, `hand.${seatOf(moment.told)}`);
+const handOf = (moment: Moment): Spot | undefined => whereIs(moment, `hand.${seatOf(moment.told)}`);
 
 const lead: Motion = {
   async play(moment) {
@@ -88,11 +94,17 @@ const shake: Motion = {
   },
 };
 
+/** The top card is turned on the deck, lies there for a moment, then goes to its pile. */
 const flip: Motion = {
   sound: "turn_card",
-  play(moment) {
-    const deck = whereIs(moment, "deck");
-    return fly(moment, { from: () => deck, ms: CARD_TURN_MS, isTurned: true });
+  async play(moment) {
+    const [card = ""] = cardsOf(moment.told);
+    const show = (isOpen: boolean): void => moment.cue("turned", { card, isOpen } satisfies Turned);
+    show(false);
+    const cards = moment.find("turned").flatMap((each) => [...each.querySelectorAll(".hw")]);
+    await turnOver(moment, cards, () => show(true));
+    await moment.wait(CARD_REST_MS);
+    await fly(moment, { leave: () => moment.cue("turned", null) });
   },
 };
 
