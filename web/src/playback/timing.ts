@@ -56,8 +56,9 @@ export const CARD_TURN_MS = 380;
 export const CARD_REST_MS = 280;
 /** While dealing, each card leaves the deck a little after the one before. */
 export const CARD_STAGGER_MS = 24;
-/** A called word lands. */
+/** A called word lands; at its end it fades. */
 export const SLAM_MS = 340;
+export const CALL_FADE_MS = 120;
 /** The cards drawn for the lead stand to be read. */
 export const LEAD_MS = 900;
 /** Gold changes hands. */

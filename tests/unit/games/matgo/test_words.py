@@ -24,6 +24,14 @@ def test_every_event_can_be_called_by_its_name(language: str) -> None:
 
 
 @every_language
+def test_every_called_word_has_its_gloss_and_a_stolen_pi_its_line(language: str) -> None:
+    known = words("matgo", language)
+    called = {f"{kind}.{name}" for kind in ("brush", "gloss") for name in (*CALLS, *ENDS, "go")}
+    paid = {f"gain.{name}" for name in CALLS if name not in ("puk", "shake")}
+    assert called | paid <= known.keys()
+
+
+@every_language
 def test_every_line_of_a_sum_has_a_name(language: str) -> None:
     known = words("matgo", language)
     scored = {pattern.id for pattern in PATTERNS} - {"gwang"} | {"gwang_rain", "go_bonus"}

@@ -1,11 +1,17 @@
-/** What is called out loud: the event's name, who called it, and the cards it is about. */
+/** What is shown for a moment: a called name with its cards, a turned card. */
+import type { View } from "../../playback";
 import type { Told } from "../../wire/messages";
+import type { Score } from "./view";
 
 export interface Called {
   readonly name: string;
   readonly seat: number | null;
   readonly count: number;
   readonly cards: readonly string[];
+  /** What a win would be worth to the caller now. */
+  readonly total: number;
+  /** There are pi to be had for it. */
+  readonly isPaid: boolean;
   /** No cause for fireworks. */
   readonly isMild: boolean;
 }
@@ -16,6 +22,10 @@ export interface Turned {
   readonly isOpen: boolean;
 }
 
+/** So many cards are shown with a word. */
+const MOST = 8;
+/** Calls that are paid in pi. */
+const PAID = new Set(["pile", "ja_puk", "ttadak", "jjok", "sweep", "bomb", "grenade"]);
 const MILD = new Set(["stop", "nagari", "forfeit", "puk"]);
 const CARD = /^(\d\d|bonus)-\d$/;
 
@@ -26,10 +36,24 @@ export const seatOf = (told: Told): number | null => {
 
 export const cardsOf = (told: Told): string[] => told.targets.filter((each) => CARD.test(each));
 
+/** What lies in the piles that an event is about. */
+const piledBy = ({ targets, after }: Told): string[] =>
+  targets
+    .filter((each) => each.startsWith("floor."))
+    .flatMap((place) => (after[place] ?? []) as string[]);
+
+const scoreOf = (view: View, seat: number): Partial<Score> =>
+  (view[`score.${seat}`] ?? {}) as Partial<Score>;
+
 /** Read the call of an event. */
-export function calledBy(told: Told): Called {
+export function calledBy(told: Told, before: View): Called {
   const seat = seatOf(told);
-  const count = Number(told.after[`go.${seat}`] ?? 1);
-  const cards = cardsOf(told).slice(0, 4);
-  return { name: told.type, seat, count, cards, isMild: MILD.has(told.type) };
+  const { pi = 0 } = seat === null ? {} : scoreOf(before, 1 - seat);
+  const { total = 0 } = seat === null ? {} : scoreOf(told.after, seat);
+  return {
+    ...{ name: told.type, seat, total, isMild: MILD.has(told.type) },
+    count: Number(told.after[`go.${seat}`] ?? 1),
+    cards: [...cardsOf(told), ...piledBy(told)].slice(0, MOST),
+    isPaid: PAID.has(told.type) && pi > 0,
+  };
 }

@@ -37,10 +37,18 @@ export const JJOK: Told[] = [
     targets: ["seat.1", "10-1"],
   }),
   told("flip", 2, { after: { deck: 19, "floor.10": ["10-1", "10-4"] }, targets: ["10-4"] }),
-  told("jjok", 3, { targets: ["seat.1"] }),
+  told("jjok", 3, { targets: ["seat.1", "10-1", "10-4"] }),
   told("capture", 4, {
     after: { "floor.10": [], "took.1.animal": ["10-1"], "took.1.pi": ["10-4"] },
     targets: ["seat.1", "10-1", "10-4"],
+  }),
+];
+
+/** My third card of a month stays with the two before it. */
+export const PUK: Told[] = [
+  told("puk", 1, {
+    after: { "floor.09": ["09-1", "09-2", "09-3"], piles: { "09": 0 }, "puks.0": 1 },
+    targets: ["seat.0", "floor.09"],
   }),
 ];
 

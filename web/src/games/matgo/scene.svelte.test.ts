@@ -1,9 +1,9 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CALL_MS, CARD_REST_MS, CARD_TURN_MS } from "../../playback/timing";
+import { CALL_FADE_MS, CALL_MS, CARD_REST_MS, CARD_TURN_MS } from "../../playback/timing";
 import { chairOf, NOBODY, type Shown, showScene } from "../testing.svelte";
 import matgo from ".";
-import { ASK, DEAL, JJOK, LEGAL } from "./match.fixture";
+import { ASK, DEAL, JJOK, LEGAL, PUK } from "./match.fixture";
 
 // A whole scene in a simulated browser takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -67,7 +67,7 @@ test("a jjok is called for a moment, then the cards are captured", async () => {
   while (!shown.playback.stage.cues["call"]) await shown.clock.advance(20);
   flushSync();
   expect(document.querySelector(".call .word")?.textContent).toBe("brush.jjok 1");
-  expect(document.querySelector(".call .gloss")?.textContent).toBe("Bo · gloss.jjok 1");
+  expect(document.querySelector(".call .gloss")?.textContent).toBe("Bo · gloss.jjok 1 2 0");
   expect(shown.sounds).toContain("jjok");
   await shown.clock.advance(CALL_MS);
   flushSync();
@@ -82,7 +82,7 @@ test("a touch ends a called word", async () => {
   void shown.playback.play(JJOK, 0);
   while (!shown.playback.stage.cues["call"]) await shown.clock.advance(20);
   document.querySelector<HTMLElement>(".call")?.click();
-  await shown.clock.advance(1);
+  await shown.clock.advance(CALL_FADE_MS);
   expect(shown.playback.stage.cues["call"]).toBeUndefined();
 });
 
@@ -112,6 +112,36 @@ test("a spectator sees backs, and nothing to press in the hand", async () => {
 const pictures = (within: string): (string | null | undefined)[] =>
   [...document.querySelectorAll(`${within} use`)].map((each) => each.getAttribute("href"));
 const BACK = "#hwatu-back";
+
+test("a called word comes with its stroke and its cards, and says what it brings", async () => {
+  await deal();
+  shown.playback.jump({
+    ...shown.playback.stage.view,
+    "score.0": { pi: 1, items: [], factors: [] },
+  });
+  shown.settings.speed = "normal";
+  void shown.playback.play(JJOK, 0);
+  while (!shown.playback.stage.cues["call"]) await shown.clock.advance(20);
+  flushSync();
+  expect(document.querySelector(".call .gloss")?.textContent).toBe(
+    "Bo · gloss.jjok 1 2 0 · gain.jjok",
+  );
+  expect(pictures(".call .cards")).toEqual(["#hwatu-10-1", "#hwatu-10-4"]);
+  const begun = shown.drawn.filter(({ at }) => at === shown.clock.now);
+  const [fade, stroke, word] = begun;
+  expect(fade).toMatchObject({ place: "call", ms: CALL_FADE_MS });
+  expect(stroke?.frames).toEqual(word?.frames);
+  await shown.clock.advance(CALL_MS - CALL_FADE_MS);
+  expect(shown.drawn.at(-1)).toMatchObject({ place: "call", ms: CALL_FADE_MS });
+});
+
+test("a puk shows the three cards that stay", async () => {
+  await deal();
+  shown.settings.speed = "normal";
+  void shown.playback.play(PUK, 0);
+  while (!shown.playback.stage.cues["call"]) await shown.clock.advance(20);
+  expect(pictures(".call .cards")).toEqual(["#hwatu-09-1", "#hwatu-09-2", "#hwatu-09-3"]);
+});
 
 test("a flipped card shows its back, then its face on the deck, then goes to its pile", async () => {
   await deal();

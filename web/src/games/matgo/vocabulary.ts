@@ -1,6 +1,7 @@
 /** How the events of Matgo move and sound. */
 import type { Moment, Motion, Vocabulary } from "../../playback";
 import {
+  CALL_FADE_MS,
   CALL_MS,
   CARD_REST_MS,
   CARD_TURN_MS,
@@ -8,14 +9,16 @@ import {
   LEAD_MS,
   SLAM_MS,
 } from "../../playback/timing";
-import { type Called, calledBy, cardsOf, seatOf, type Turned } from "./calls";
+import { calledBy, cardsOf, seatOf, type Turned } from "./calls";
 import { dealOut, fly, pressed, type Spot, turnOver, whereIs } from "./motions";
 
 const SLAM: Keyframe[] = [
-  { opacity: 0, transform: "scale(1.9)" },
-  { opacity: 1, transform: "scale(.96)", offset: 0.7 },
-  { opacity: 1, transform: "none" },
+  { transform: "scale(1.5)" },
+  { transform: "scale(.96)", offset: 0.7 },
+  { transform: "none" },
 ];
+const CLEAR: Keyframe = { opacity: 0 };
+const FULL: Keyframe = { opacity: 1 };
 const JOLT: Keyframe[] = [
   { transform: "none" },
   ...[5, -4, 3, -2].map((by) => ({ transform: `translate(${by}px, ${-by}px)` })),
@@ -27,15 +30,24 @@ const WAVE: Keyframe[] = [
   { transform: "none" },
 ];
 
-/** Show a word for a moment; a touch ends it. */
-async function call(moment: Moment, called: Called): Promise<void> {
-  moment.cue("call", called);
-  const [shown] = moment.find("call");
-  const word = shown?.querySelector(".word");
-  if (word) void moment.animate(word, SLAM, SLAM_MS, { easing: "ease-out" });
+/** Let what is shown over the table stand so long, its fading included; a touch ends it. */
+async function stand(moment: Moment, shown: Element | undefined, ms: number): Promise<void> {
   const press = pressed(shown);
-  await Promise.race([moment.wait(CALL_MS), press.done]);
+  await Promise.race([moment.wait(ms - CALL_FADE_MS), press.done]);
   press.end();
+  if (shown) await moment.animate(shown, [FULL, CLEAR], CALL_FADE_MS);
+}
+
+/** Show a word for a moment: it comes and goes with its stroke. */
+async function call(moment: Moment): Promise<void> {
+  moment.cue("call", calledBy(moment.told, moment.before));
+  const [shown] = moment.find("call");
+  if (shown) void moment.animate(shown, [CLEAR, FULL], CALL_FADE_MS);
+  for (const part of shown?.querySelectorAll(".slam") ?? []) {
+    void moment.animate(part, SLAM, SLAM_MS, { easing: "ease-out" });
+  }
+  await stand(moment, shown, CALL_MS);
+  moment.cue("call", null);
 }
 
 /** A name that is called, with its own sound, and a jolt of the floor where things are slapped. */
@@ -45,7 +57,7 @@ const named = (sound: string, jolts = false): Motion => ({
   async play(moment) {
     const floor = document.querySelector(".matgo .floor");
     if (jolts && floor) void moment.animate(floor, JOLT, SLAM_MS);
-    await call(moment, calledBy(moment.told));
+    await call(moment);
     moment.swap();
   },
 });
@@ -79,7 +91,7 @@ const bomb: Motion = {
     await fly(moment, { from: () => hand });
     const floor = document.querySelector(".matgo .floor");
     if (floor) void moment.animate(floor, JOLT, SLAM_MS);
-    await call(moment, calledBy(moment.told));
+    await call(moment);
   },
 };
 
@@ -90,7 +102,7 @@ const shake: Motion = {
     moment.swap();
     const [hand] = moment.find(`hand.${seatOf(moment.told)}`);
     if (hand) void moment.animate(hand, WAVE, CARD_TURN_MS);
-    await call(moment, calledBy(moment.told));
+    await call(moment);
   },
 };
 
@@ -114,7 +126,7 @@ const puk: Motion = {
   sound: "puk",
   async play(moment) {
     await fly(moment);
-    await call(moment, calledBy(moment.told));
+    await call(moment);
   },
 };
 
