@@ -55,7 +55,7 @@ export const CARD_TURN_MS = 380;
 /** It lies askew on the deck before it goes to its pile. */
 export const CARD_REST_MS = 280;
 /** While dealing, each card leaves the deck a little after the one before. */
-export const CARD_STAGGER_MS = 24;
+export const CARD_STAGGER_MS = 36;
 /** A called word lands; at its end it fades. */
 export const SLAM_MS = 340;
 export const CALL_FADE_MS = 120;

@@ -1,4 +1,4 @@
-/** What is shown for a moment: a called name with its cards, a turned card. */
+/** What is shown for a moment: a called name with its cards, the draw for the lead, a turned card. */
 import type { View } from "../../playback";
 import type { Told } from "../../wire/messages";
 import type { Score } from "./view";
@@ -14,6 +14,13 @@ export interface Called {
   readonly isPaid: boolean;
   /** No cause for fireworks. */
   readonly isMild: boolean;
+}
+
+/** The cards drawn for the lead, a seat each, and who leads. */
+export interface Led {
+  readonly drawn: readonly string[];
+  readonly first: number;
+  readonly isOpen: boolean;
 }
 
 /** The top card of the deck while it is turned over. */

@@ -44,6 +44,12 @@ export const JJOK: Told[] = [
   }),
 ];
 
+/** The cards drawn for the lead, before anything is dealt. */
+export const LEAD: Told = told("lead", 1, {
+  after: { first: 1, drawn: ["01-2", "05-1"], stakes: 1, "gold.0": 1_000_000, "gold.1": 900_000 },
+  targets: ["seat.1"],
+});
+
 /** My third card of a month stays with the two before it. */
 export const PUK: Told[] = [
   told("puk", 1, {

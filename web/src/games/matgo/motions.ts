@@ -1,6 +1,6 @@
 /** How cards travel and turn: from where they lay to where they lie now, from the deck or a hand. */
 import type { Moment } from "../../playback";
-import { CARD_MS, CARD_TURN_MS } from "../../playback/timing";
+import { CARD_MS, CARD_STAGGER_MS, CARD_TURN_MS } from "../../playback/timing";
 
 /** A card that was moved less than this many pixels stays where it is. */
 const NEAR = 2;
@@ -102,10 +102,42 @@ export async function turnOver(moment: Moment, cards: Element[], open: () => voi
   await turn([{ transform: OTHER_EDGE }, REST], "ease-out");
 }
 
-/** The whole deal, from the deck. */
-export function dealOut(moment: Moment): Promise<void> {
+const all = (selector: string): Element[] =>
+  [...document.querySelectorAll(`.matgo ${selector}`)].filter(isSeen);
+
+/** The whole deal: card by card from the deck, to both hands at one pace; mine is turned at last. */
+export async function dealOut(moment: Moment): Promise<void> {
   const deck = whereIs(moment, "deck");
-  return fly(moment, { from: () => deck });
+  moment.cue("closed", true);
+  moment.swap();
+  const hand = all(".hand .hw");
+  const dealt: [Element[], Keyframe[]][] = [
+    [hand, []],
+    [all(".backs .hw"), []],
+    [all(".floor [data-card]"), UNSEEN],
+  ];
+  const flights = dealt.flatMap(([cards, look]) =>
+    cards.map((card, at) => deck && leave(moment, card, deck, at, look)),
+  );
+  await Promise.all(flights);
+  const mine = hand.filter((card) => card.hasAttribute("data-card"));
+  await turnOver(moment, mine, () => moment.cue("closed", false));
+}
+
+/** An open card is not seen before it leaves the deck. */
+const UNSEEN: Keyframe[] = [{ opacity: 0 }, { opacity: 1, offset: 0.1 }];
+
+/** A dealt card leaves the deck when it is its turn. */
+function leave(
+  moment: Moment,
+  card: Element,
+  deck: Spot,
+  at: number,
+  [first, ...look]: Keyframe[],
+): Promise<void> {
+  const start = { ...startOf(deck, spotOf(card)), ...first, zIndex: 9 };
+  const frames = [start, ...look, { ...REST, zIndex: 9 }];
+  return moment.animate(card, frames, CARD_MS, { easing: EASING, delay: at * CARD_STAGGER_MS });
 }
 
 /** Done at the first press or key, so that nobody has to wait for a word. */

@@ -1,9 +1,9 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CALL_FADE_MS, CALL_MS, CARD_REST_MS, CARD_TURN_MS } from "../../playback/timing";
+import { CALL_FADE_MS, CALL_MS, CARD_MS, CARD_REST_MS, CARD_TURN_MS } from "../../playback/timing";
 import { chairOf, NOBODY, type Shown, showScene } from "../testing.svelte";
 import matgo from ".";
-import { ASK, DEAL, JJOK, LEGAL, PUK } from "./match.fixture";
+import { ASK, DEAL, JJOK, LEAD, LEGAL, PUK } from "./match.fixture";
 
 // A whole scene in a simulated browser takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -157,10 +157,37 @@ test("a flipped card shows its back, then its face on the deck, then goes to its
   expect(shown.playback.stage.view["floor.10"]).toEqual(["10-1", "10-4"]);
 });
 
-test("without motion nothing is turned or called", async () => {
+test("the cards drawn for the lead are turned, and name whoever begins", async () => {
+  shown.settings.speed = "normal";
+  void shown.playback.play([LEAD], 0);
+  await shown.clock.advance(0);
+  expect(pictures(".lead")).toEqual([BACK, BACK]);
+  expect(pictures(".stack")).toEqual([BACK, BACK, BACK]);
+  expect(shown.playback.stage.view["gold.1"]).toBe(900_000);
+  await shown.clock.advance(CARD_TURN_MS);
+  expect(pictures(".lead")).toEqual(["#hwatu-01-2", "#hwatu-05-1"]);
+  expect(document.querySelector(".lead .said")?.textContent).toBe("table.first Bo");
+  await shown.clock.advance(5000);
+  expect(document.querySelector(".lead")).toBeNull();
+});
+
+test("my hand is dealt closed and turned at last", async () => {
+  const box = vi.spyOn(Element.prototype, "getBoundingClientRect");
+  box.mockReturnValue(new DOMRect(0, 0, 60, 97));
+  shown.settings.speed = "normal";
+  void shown.playback.play(DEAL.slice(1, 2), 0);
+  await shown.clock.advance(CARD_MS);
+  expect(new Set(pictures(".hand"))).toEqual(new Set([BACK]));
+  await shown.clock.advance(5000);
+  box.mockRestore();
+  expect(pictures(".hand")).toContain("#hwatu-05-2");
+});
+
+test("without motion nothing is closed, turned or drawn", async () => {
   await deal();
-  void shown.playback.play(JJOK, 0);
+  void shown.playback.play([LEAD, ...JJOK], 0);
   await shown.clock.advance(0);
   flushSync();
-  expect(document.querySelector(".turned, .call")).toBeNull();
+  expect(document.querySelector(".lead, .turned, .call")).toBeNull();
+  expect(pictures(".hand")).not.toContain(BACK);
 });

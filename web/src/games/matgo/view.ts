@@ -91,6 +91,8 @@ export interface Month {
 
 export interface Table {
   readonly months: readonly Month[];
+  /** Before that nothing is told of deck and hands. */
+  readonly isDealt: boolean;
   readonly deck: number;
   readonly aside: readonly string[];
   readonly flipped: string | null;
@@ -116,6 +118,7 @@ export function readTable(view: View): Table {
       isPile: month in piles,
       maker: piles[month] ?? null,
     })),
+    isDealt: "deck" in view,
     deck: get("deck", 0),
     aside: get<readonly string[]>("aside", []),
     flipped: get<string | null>("flipped", null),

@@ -9,7 +9,7 @@ import {
   LEAD_MS,
   SLAM_MS,
 } from "../../playback/timing";
-import { calledBy, cardsOf, seatOf, type Turned } from "./calls";
+import { calledBy, cardsOf, type Led, seatOf, type Turned } from "./calls";
 import { dealOut, fly, pressed, type Spot, turnOver, whereIs } from "./motions";
 
 const SLAM: Keyframe[] = [
@@ -64,10 +64,21 @@ const named = (sound: string, jolts = false): Motion => ({
 
 const handOf = (moment: Moment): Spot | undefined => whereIs(moment, `hand.${seatOf(moment.told)}`);
 
+/** Each has drawn a card; they are turned, and whoever leads is named. */
 const lead: Motion = {
+  gap: 0,
   async play(moment) {
     moment.swap();
-    await moment.wait(moment.after["drawn"] ? LEAD_MS : 0);
+    const { drawn, first } = moment.after as { drawn: string[] | null; first: number };
+    if (!drawn) return;
+    const show = (isOpen: boolean): void =>
+      moment.cue("lead", { drawn, first, isOpen } satisfies Led);
+    show(false);
+    const [shown] = moment.find("lead");
+    if (shown) void moment.animate(shown, [CLEAR, FULL], CALL_FADE_MS);
+    await turnOver(moment, [...(shown?.querySelectorAll(".hw") ?? [])], () => show(true));
+    await stand(moment, shown, LEAD_MS);
+    moment.cue("lead", null);
   },
 };
 
