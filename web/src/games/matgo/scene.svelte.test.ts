@@ -4,6 +4,7 @@ import { CALL_FADE_MS, CALL_MS, CARD_MS, CARD_REST_MS, CARD_TURN_MS } from "../.
 import { chairOf, NOBODY, type Shown, showScene } from "../testing.svelte";
 import matgo from ".";
 import { ASK, DEAL, JJOK, LEAD, LEGAL, PUK } from "./match.fixture";
+import { hangPictures } from "./sprite";
 
 // A whole scene in a simulated browser takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -158,6 +159,7 @@ test("a flipped card shows its back, then its face on the deck, then goes to its
 });
 
 test("the cards drawn for the lead are turned, and name whoever begins", async () => {
+  await hangPictures();
   shown.settings.speed = "normal";
   void shown.playback.play([LEAD], 0);
   await shown.clock.advance(0);

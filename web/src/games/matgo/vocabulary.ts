@@ -11,6 +11,7 @@ import {
 } from "../../playback/timing";
 import { calledBy, cardsOf, type Led, seatOf, type Turned } from "./calls";
 import { dealOut, fly, pressed, type Spot, turnOver, whereIs } from "./motions";
+import { hangPictures } from "./sprite";
 
 const SLAM: Keyframe[] = [
   { transform: "scale(1.5)" },
@@ -64,11 +65,12 @@ const named = (sound: string, jolts = false): Motion => ({
 
 const handOf = (moment: Moment): Spot | undefined => whereIs(moment, `hand.${seatOf(moment.told)}`);
 
-/** Each has drawn a card; they are turned, and whoever leads is named. */
+/** Each has drawn a card; once there are pictures they are turned, and whoever leads is named. */
 const lead: Motion = {
   gap: 0,
   async play(moment) {
     moment.swap();
+    await Promise.race([hangPictures(), moment.wait(LEAD_MS)]);
     const { drawn, first } = moment.after as { drawn: string[] | null; first: number };
     if (!drawn) return;
     const show = (isOpen: boolean): void =>
