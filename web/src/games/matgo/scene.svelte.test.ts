@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CALL_MS } from "../../playback/timing";
 import { chairOf, NOBODY, type Shown, showScene } from "../testing.svelte";
 import matgo from ".";
-import { ASK, DEAL, JJOK, LEGAL } from "./match.fixture";
+import { ASK, ASK_USE, DEAL, JJOK, LEGAL } from "./match.fixture";
 
 // A whole scene in a simulated browser takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -93,10 +93,40 @@ test("go or stop shows what is sure and what may come", async () => {
   shown.now.turn = { ...NOBODY, actor: 0, legal: ["stop", "go"] };
   flushSync();
   const boxes = [...document.querySelectorAll("dialog .box strong")];
-  expect(boxes.map((each) => each.textContent?.trim())).toEqual(["+20,000", "+24,000 or_more"]);
-  expect(document.querySelector("dialog .box.go p")?.textContent).toBe("go_adds");
+  expect(boxes.map((each) => each.textContent?.trim())).toEqual([
+    "+20,000gold_word",
+    "+24,000or_more",
+  ]);
+  const lines = (box: string): string[] =>
+    [...document.querySelectorAll(`dialog .box.${box} li`)].map((each) =>
+      (each.textContent ?? "").replace(/\s+/g, " ").trim(),
+    );
+  expect(lines("stop")).toEqual([
+    "sum_points table.points 10",
+    "factor.shakes 1 ×2",
+    "sum_line 20 1,000",
+  ]);
+  expect(lines("go").at(-1)).toBe("risk_dok_bak risk_from 14,000");
   document.querySelector<HTMLButtonElement>("dialog .s")?.click();
   expect(shown.act).toHaveBeenCalledWith("stop");
+});
+
+test("the use of the gukjin that brings most is chosen first", async () => {
+  await deal();
+  void shown.playback.play(ASK_USE, 0);
+  await shown.clock.advance(0);
+  shown.now.turn = { ...NOBODY, actor: 0, legal: ["stop animal", "stop pi"] };
+  flushSync();
+  const uses = [...document.querySelectorAll<HTMLButtonElement>("dialog .seg button")];
+  expect(uses.map((each) => each.textContent?.trim())).toEqual([
+    "ask.use.animal 4,800",
+    "ask.use.pi 11,200",
+  ]);
+  expect(uses.map((each) => each.getAttribute("aria-pressed"))).toEqual(["false", "true"]);
+  uses[0]?.click();
+  flushSync();
+  document.querySelector<HTMLButtonElement>("dialog .s")?.click();
+  expect(shown.act).toHaveBeenCalledWith("stop animal");
 });
 
 test("a spectator sees backs, and nothing to press in the hand", async () => {
