@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CALL_MS } from "../../playback/timing";
 import { chairOf, NOBODY, type Shown, showScene } from "../testing.svelte";
 import matgo from ".";
-import { ASK, ASK_USE, DEAL, JJOK, LEGAL } from "./match.fixture";
+import { ASK, ASK_USE, DEAL, JJOK, LEGAL, SHOWN } from "./match.fixture";
 
 // A whole scene in a simulated browser takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -127,6 +127,31 @@ test("the use of the gukjin that brings most is chosen first", async () => {
   flushSync();
   document.querySelector<HTMLButtonElement>("dialog .s")?.click();
   expect(shown.act).toHaveBeenCalledWith("stop animal");
+});
+
+test("a plate says what a win would be, what multiplies it, and opens the sum", async () => {
+  await deal();
+  void shown.playback.play(SHOWN, 0);
+  await shown.clock.advance(5000);
+  flushSync();
+  const plate = document.querySelector('.plate[data-seat="0"]');
+  expect(plate?.querySelector(".sc")?.textContent).toBe("16points_unit");
+  expect(plate?.querySelector(".mul")?.textContent).toBe("×4");
+  expect(plate?.querySelector(".worth")?.textContent).toBe("table.gold 64,000");
+  plate?.querySelector<HTMLButtonElement>(".open")?.click();
+  flushSync();
+  expect(document.querySelector("dialog .stake .sum b")?.textContent).toBe("table.points 64");
+});
+
+test("a far hand is one place, its seen cards in front of the backs", async () => {
+  await deal();
+  void shown.playback.play(SHOWN, 0);
+  await shown.clock.advance(5000);
+  flushSync();
+  const [hand, ...others] = document.querySelectorAll('[data-place="hand.1"]');
+  expect(others).toEqual([]);
+  const cards = [...(hand?.querySelectorAll<SVGElement>(".hw") ?? [])];
+  expect(cards.map((each) => each.dataset["card"])).toEqual([undefined, "07-1", "07-2"]);
 });
 
 test("a spectator sees backs, and nothing to press in the hand", async () => {
