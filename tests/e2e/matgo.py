@@ -88,7 +88,7 @@ def perform(player: Visitor, action: str, legal: list[str]) -> None:
 def _call(player: Visitor, words: list[str]) -> None:
     dialog = player.page.locator("dialog .ask")
     if len(words) > 1:
-        use = "Gukjin as an animal" if words[1] == "animal" else "Gukjin as a double pi"
+        use = "As an animal" if words[1] == "animal" else "As a double pi"
         pick = dialog.get_by_role("button", name=use)
         expect(dialog.locator("button.s")).to_be_visible()
         if pick.count():

@@ -67,6 +67,8 @@ export interface GameScene {
   isWooden?: boolean;
   /** Stands in the result instead of the plain list of places. */
   Result?: Component<ResultProps>;
+  /** Its result says in its own words how the match ended; otherwise the clause does. */
+  saysHow?: boolean;
   /** The picture on the game's tile. */
   Art: Component;
   vocabulary: Vocabulary;

@@ -125,6 +125,13 @@ def uses_that_call(now: State) -> list[str]:
     return [use for use in uses if points(now.taken(now.seat, use), now.rules) >= need]
 
 
+def missing(now: State, seat: int) -> int:
+    """Count the points that a seat needs before it may call (SSM-3.2-a, RM-54)."""
+    need = max(TARGET, now.sides[seat].mark + 1)
+    uses = ("animal", "pi") if now.may_choose_use(seat) else ("",)
+    return max(0, need - max(points(now.taken(seat, use), now.rules) for use in uses))
+
+
 _LEGAL: dict[str, Callable[[State], list[Action]]] = {
     "play": _plays,
     "take": _takes,

@@ -5,8 +5,7 @@ from collections.abc import Callable
 from noripan.kernel.event import Json, Secret
 
 from .cards import GUKJIN, KINDS, MONTH, MONTH_NAMES, MONTHS, NAMES, names_of
-from .legal import choices, uses_that_call
-from .scoring import items, points
+from .legal import choices, missing, uses_that_call
 from .state import NOBODY, State
 from .sums import limit, result, sum_up
 
@@ -70,16 +69,16 @@ def _took(now: State, which: str) -> Place:
 
 
 def _score(now: State, which: str) -> Place:
-    """Itemise what the captured cards score now, and what a win would be multiplied by."""
+    """Itemise what a win would be now, with the best use of the gukjin (RM-37)."""
     seat = int(which)
-    taken = now.taken(seat)
-    lines = items(taken, now.rules)
-    total = sum_up(now, seat, "stop")
+    uses = ("", "animal", "pi") if now.may_choose_use(seat) else ("",)
+    total = max((sum_up(now, seat, "stop", use) for use in uses), key=lambda each: each.total)
     return {
-        "points": sum(line.points for line in lines),
-        "items": [line.to_json() for line in lines],
-        "pi": taken.pi_count(now.rules),
-        "factor": 1 << now.sides[seat].doubles,
+        "points": total.base,
+        "items": [line.to_json() for line in total.items],
+        "pi": now.taken(seat).pi_count(now.rules),
+        "missing": missing(now, seat),
+        "factor": total.factor,
         "factors": [factor.to_json() for factor in total.factors],
         "total": total.total,
     }
@@ -105,10 +104,16 @@ def _call_choice(now: State) -> Place:
 
 def _stake(now: State, use: str) -> Json:
     """Say what stopping now would bring with this use of the gukjin."""
-    total = sum_up(now, now.seat, "stop", use).total
-    scored = points(now.taken(now.seat, use), now.rules)
-    worth = {"total": total, "gold": _gold_for(now, total)}
-    return {"use": use, "points": scored, **worth, "go": _after_go(now, use)}
+    total = sum_up(now, now.seat, "stop", use)
+    return {
+        "use": use,
+        "points": total.base,
+        "factor": total.factor,
+        "factors": [factor.to_json() for factor in total.factors],
+        "total": total.total,
+        "gold": _gold_for(now, total.total),
+        "go": _after_go(now, use),
+    }
 
 
 def _after_go(now: State, use: str) -> Json:
@@ -119,8 +124,21 @@ def _after_go(now: State, use: str) -> Json:
     later.mine.gos += 1
     before, after = (sum_up(each, now.seat, "stop", use) for each in (now, later))
     total = (after.base + 1) * after.factor
-    doubles = after.factor > before.factor
-    return {"total": total, "gold": _gold_for(now, total), "doubles": doubles}
+    return {
+        "points": after.base + 1,
+        "factor": after.factor,
+        "total": total,
+        "gold": _gold_for(now, total),
+        "doubles": after.factor > before.factor,
+        "risk": _risk(later),
+    }
+
+
+def _risk(later: State) -> int:
+    """Say what the actor would pay if the other came to the points that they miss (RM-63)."""
+    lost = sum_up(later, 1 - later.seat, "stop")
+    points = lost.base + missing(later, 1 - later.seat)
+    return limit(later, later.seat, points * lost.factor * later.table.options.unit)
 
 
 def _gold_for(now: State, total: int) -> int:

@@ -92,11 +92,6 @@ class Side:
         """Tell whether a turn is left: hand or bomb cards (RM-43)."""
         return bool(self.hand or self.bomb_cards)
 
-    @property
-    def doubles(self) -> int:
-        """How often a win is doubled for shakes and bombs (HAN-5-3-a)."""
-        return self.shaken.bit_count() + self.bombs
-
 
 NOBODY = -1
 """The maker of three cards that were dealt to the floor (RM-14)."""

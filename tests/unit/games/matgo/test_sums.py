@@ -203,3 +203,50 @@ def ends_by(position: Position) -> str:
     assert outcome is not None
     assert position.view(None)["result"]["clause"] == outcome.clause
     return outcome.clause
+
+
+# ---- what a page shows before the end
+
+
+@every_ruleset
+@pytest.mark.rule("SSM-3.2-b", "HAN-5-1-a", "RM-54")
+def test_the_shown_points_count_the_gos(ruleset: str) -> None:
+    view = called(ruleset, f"{BIRDS},{REDS}", more="go:2,0 mark:7,0").view(None)
+    (stake,) = view["choice"]["calls"]
+    assert view["score.0"]["points"] == stake["points"] == 10
+    assert view["score.0"]["items"][-1]["what"] == "go_bonus"
+
+
+@every_ruleset
+@pytest.mark.rule("SSM-3.2-a", "RM-54")
+def test_a_score_says_how_many_points_are_missing_for_a_call(ruleset: str) -> None:
+    view = called(ruleset, f"{BIRDS},{REDS}", "01-1,03-1,08-1", "go:1,0 mark:7,0").view(None)
+    assert view["score.0"]["missing"] == 0
+    assert view["score.1"]["missing"] == 4
+
+
+@every_ruleset
+@pytest.mark.rule("RM-63")
+def test_a_call_says_what_going_on_may_cost(ruleset: str) -> None:
+    """Seven points of the other, doubled because the actor called go."""
+    position = called(ruleset, f"{BIRDS},{REDS}")
+    (stake,) = position.view(None)["choice"]["calls"]
+    assert stake["go"]["risk"] == 7 * 2 * position.options.unit
+
+
+@pytest.mark.rule("RM-37")
+def test_each_use_of_the_gukjin_has_its_own_factors() -> None:
+    nine_pi = ",".join(SIXTEEN_PI.split(",")[:9])
+    view = called("house", f"{BIRDS},{REDS},{nine_pi},09-1", "12-1,10-3").view(None)
+    animal, pi = view["choice"]["calls"]
+    assert (animal["use"], animal["points"], animal["factors"]) == ("animal", 8, [])
+    assert (pi["use"], pi["points"], pi["factor"]) == ("pi", 10, 2)
+    assert [each["what"] for each in pi["factors"]] == ["pi_bak"]
+
+
+@pytest.mark.rule("RM-37")
+def test_the_shown_points_are_those_of_the_better_use() -> None:
+    nine_pi = ",".join(SIXTEEN_PI.split(",")[:9])
+    view = called("house", f"{BIRDS},{REDS},{nine_pi},09-1", "12-1,10-3").view(None)
+    score = view["score.0"]
+    assert (score["points"], score["factor"], score["total"]) == (10, 2, 20)

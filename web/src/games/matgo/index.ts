@@ -10,6 +10,7 @@ const matgo: GameScene = {
   Scene,
   Art,
   Result,
+  saysHow: true,
   isWide: true,
   isWooden: true,
   vocabulary,

@@ -2,7 +2,10 @@
 import { told } from "../../playback/testing";
 import type { Told } from "../../wire/messages";
 
-const NOTHING = { points: 0, items: [], pi: 0, factors: [], total: 0 };
+const NOTHING = {
+  ...{ points: 0, items: [], pi: 0, missing: 7 },
+  ...{ factor: 1, factors: [], total: 0 },
+};
 const kinds = (seat: number) =>
   Object.fromEntries(["gwang", "animal", "ribbon", "pi"].map((k) => [`took.${seat}.${k}`, []]));
 
@@ -66,12 +69,51 @@ export const ASK: Told[] = [
         ...{ kind: "call", gos: 1, can_go: true },
         calls: [
           {
-            ...{ use: "", points: 9, total: 20, gold: 20_000 },
-            go: { total: 24, gold: 24_000, doubles: false },
+            ...{ use: "", points: 10, factor: 2, total: 20, gold: 20_000 },
+            factors: [{ what: "shakes", count: 1, factor: 2, clause: "" }],
+            go: {
+              ...{ points: 12, factor: 2, total: 24, gold: 24_000 },
+              ...{ doubles: false, risk: 14_000 },
+            },
           },
         ],
       },
     },
     targets: ["seat.0"],
+  }),
+];
+
+/** The same question with a gukjin that may be used either way. */
+export const ASK_USE: Told[] = [
+  told("ask", 1, {
+    after: {
+      turn: 0,
+      choice: {
+        ...{ kind: "call", gos: 0, can_go: false },
+        calls: [
+          { use: "animal", points: 12, factor: 4, factors: [], total: 48, gold: 4800, go: null },
+          { use: "pi", points: 14, factor: 8, factors: [], total: 112, gold: 11_200, go: null },
+        ],
+      },
+    },
+    targets: ["seat.0"],
+  }),
+];
+
+/** Seat 1 shook three of a month, and both have scores. */
+export const SHOWN: Told[] = [
+  told("shake", 1, {
+    after: {
+      "hand.1": ["07-1", "07-2", null],
+      "go.0": 1,
+      "score.0": {
+        ...{ points: 16, items: [], pi: 0, missing: 1, factor: 4, total: 64 },
+        factors: [
+          { what: "shakes", count: 2, factor: 2, clause: "" },
+          { what: "pi_bak", count: 1, factor: 2, clause: "" },
+        ],
+      },
+    },
+    targets: ["seat.1"],
   }),
 ];

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CALL_FADE_MS, CALL_MS, CARD_MS, CARD_REST_MS, CARD_TURN_MS } from "../../playback/timing";
 import { chairOf, NOBODY, type Shown, showScene } from "../testing.svelte";
 import matgo from ".";
-import { ASK, DEAL, JJOK, LEAD, LEGAL, PUK } from "./match.fixture";
+import { ASK, ASK_USE, DEAL, JJOK, LEAD, LEGAL, PUK, SHOWN } from "./match.fixture";
 import { hangPictures } from "./sprite";
 
 // A whole scene in a simulated browser takes its time on a busy machine.
@@ -94,10 +94,65 @@ test("go or stop shows what is sure and what may come", async () => {
   shown.now.turn = { ...NOBODY, actor: 0, legal: ["stop", "go"] };
   flushSync();
   const boxes = [...document.querySelectorAll("dialog .box strong")];
-  expect(boxes.map((each) => each.textContent?.trim())).toEqual(["+20,000", "+24,000 or_more"]);
-  expect(document.querySelector("dialog .box.go p")?.textContent).toBe("go_adds");
+  expect(boxes.map((each) => each.textContent?.trim())).toEqual([
+    "+20,000gold_word",
+    "+24,000or_more",
+  ]);
+  const lines = (box: string): string[] =>
+    [...document.querySelectorAll(`dialog .box.${box} li`)].map((each) =>
+      (each.textContent ?? "").replace(/\s+/g, " ").trim(),
+    );
+  expect(lines("stop")).toEqual([
+    "sum_points table.points 10",
+    "factor.shakes 1 ×2",
+    "sum_line 20 1,000",
+  ]);
+  expect(lines("go").at(-1)).toBe("risk_dok_bak risk_from 14,000");
   document.querySelector<HTMLButtonElement>("dialog .s")?.click();
   expect(shown.act).toHaveBeenCalledWith("stop");
+});
+
+test("the use of the gukjin that brings most is chosen first", async () => {
+  await deal();
+  void shown.playback.play(ASK_USE, 0);
+  await shown.clock.advance(0);
+  shown.now.turn = { ...NOBODY, actor: 0, legal: ["stop animal", "stop pi"] };
+  flushSync();
+  const uses = [...document.querySelectorAll<HTMLButtonElement>("dialog .seg button")];
+  expect(uses.map((each) => each.textContent?.trim())).toEqual([
+    "ask.use.animal 4,800",
+    "ask.use.pi 11,200",
+  ]);
+  expect(uses.map((each) => each.getAttribute("aria-pressed"))).toEqual(["false", "true"]);
+  uses[0]?.click();
+  flushSync();
+  document.querySelector<HTMLButtonElement>("dialog .s")?.click();
+  expect(shown.act).toHaveBeenCalledWith("stop animal");
+});
+
+test("a plate says what a win would be, what multiplies it, and opens the sum", async () => {
+  await deal();
+  void shown.playback.play(SHOWN, 0);
+  await shown.clock.advance(5000);
+  flushSync();
+  const plate = document.querySelector('.plate[data-seat="0"]');
+  expect(plate?.querySelector(".sc")?.textContent).toBe("16points_unit");
+  expect(plate?.querySelector(".mul")?.textContent).toBe("×4");
+  expect(plate?.querySelector(".worth")?.textContent).toBe("table.gold 64,000");
+  plate?.querySelector<HTMLButtonElement>(".open")?.click();
+  flushSync();
+  expect(document.querySelector("dialog .stake .sum b")?.textContent).toBe("table.points 64");
+});
+
+test("a far hand is one place, its seen cards in front of the backs", async () => {
+  await deal();
+  void shown.playback.play(SHOWN, 0);
+  await shown.clock.advance(5000);
+  flushSync();
+  const [hand, ...others] = document.querySelectorAll('[data-place="hand.1"]');
+  expect(others).toEqual([]);
+  const cards = [...(hand?.querySelectorAll<SVGElement>(".hw") ?? [])];
+  expect(cards.map((each) => each.dataset["card"])).toEqual([undefined, "07-1", "07-2"]);
 });
 
 test("a spectator sees backs, and nothing to press in the hand", async () => {

@@ -18,23 +18,41 @@ export interface Factor {
 }
 
 export interface Score {
+  /** What a win would be now before it is multiplied, gos included. */
   readonly points: number;
   readonly items: readonly Item[];
   readonly pi: number;
-  /** What a win would be multiplied by now, with the reasons. */
+  /** How many points are missing for a call. */
+  readonly missing: number;
+  /** What a win would be multiplied by now, and the reasons. */
+  readonly factor: number;
   readonly factors: readonly Factor[];
   /** What a win would be worth now, gos and factors included. */
   readonly total: number;
+}
+
+/** What a win would bring after one more go and one more point. */
+export interface After {
+  readonly points: number;
+  readonly factor: number;
+  readonly total: number;
+  readonly gold: number;
+  /** This go makes the factor larger. */
+  readonly doubles: boolean;
+  /** What I would pay if the other won first. */
+  readonly risk: number;
 }
 
 /** What stopping now would bring, with one use of the gukjin. */
 export interface Stake {
   readonly use: string;
   readonly points: number;
+  readonly factor: number;
+  readonly factors: readonly Factor[];
   readonly total: number;
   readonly gold: number;
-  /** What a win would bring after one more go and one more point; nothing when no turn is left. */
-  readonly go: { readonly total: number; readonly gold: number; readonly doubles: boolean } | null;
+  /** Nothing when no turn is left. */
+  readonly go: After | null;
 }
 
 export type Choice =
@@ -105,7 +123,10 @@ export interface Table {
   readonly drawn: readonly string[];
 }
 
-const NOTHING: Score = { points: 0, items: [], pi: 0, factors: [], total: 0 };
+const NOTHING: Score = {
+  ...{ points: 0, items: [], pi: 0, missing: 0 },
+  ...{ factor: 1, factors: [], total: 0 },
+};
 
 /** Read a view; at the very start it is empty. */
 export function readTable(view: View): Table {
