@@ -70,6 +70,8 @@ export interface GameScene {
   vocabulary: Vocabulary;
   /** What its pieces mean, for the rulebook. */
   Key?: Component<{ words: Words }>;
+  /** In what its rule sets differ, for the rulebook; at a table its own stands out. */
+  Compare?: Component<{ words: Words; options: Record<string, unknown> }>;
   /** One sentence for the log and for screen readers, or none. */
   describe(told: Told, words: Words, names: string[]): string | Said | null;
   /** The line under the game's name while it is played. */

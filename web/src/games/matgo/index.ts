@@ -2,10 +2,14 @@
 import type { GameScene } from "../scene";
 import Art from "./Art.svelte";
 import { describe, subtitle } from "./describe";
+import Compare from "./guide/Differences.svelte";
 import Result from "./Result.svelte";
 import Scene from "./Scene.svelte";
 import { vocabulary } from "./vocabulary";
 
-const matgo: GameScene = { Scene, Art, Result, isWide: true, vocabulary, describe, subtitle };
+const matgo: GameScene = {
+  ...{ Scene, Art, Result, Compare, isWide: true },
+  ...{ vocabulary, describe, subtitle },
+};
 
 export default matgo;
