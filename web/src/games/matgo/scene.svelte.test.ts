@@ -40,6 +40,7 @@ test("with two cards to take one is asked which", async () => {
   await deal();
   card("03-1")?.click();
   flushSync();
+  expect(document.querySelector("dialog h2")?.textContent).toBe("ask.take");
   expect(answers()).toEqual(["take_with card.03-2", "take_with card.03-4"]);
   document.querySelectorAll<HTMLButtonElement>("dialog li button")[1]?.click();
   expect(shown.act).toHaveBeenCalledWith("play 03-1 take 03-4");
@@ -50,6 +51,17 @@ test("three of a month may be shaken or simply played", async () => {
   card("05-3")?.click();
   flushSync();
   expect(answers()).toEqual(["just_play", "shake_month 5"]);
+});
+
+test("under the sum stand the last three lines of the log, newest first", async () => {
+  await deal();
+  const told = DEAL[0] as (typeof DEAL)[number];
+  const tabs = [...document.querySelectorAll<HTMLButtonElement>(".side .seg button")];
+  tabs.find((each) => each.textContent?.trim() === "side_sum")?.click();
+  shown.now.lines = [1, 2, 3, 4].map((key) => ({ key, text: `line ${key}`, kind: "", told }));
+  flushSync();
+  const said = [...document.querySelectorAll(".side .recent li")].map((each) => each.textContent);
+  expect(said).toEqual(["line 4", "line 3", "line 2"]);
 });
 
 test("an action is sent once, until it is answered", async () => {
