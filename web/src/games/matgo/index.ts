@@ -5,10 +5,12 @@ import { describe, subtitle } from "./describe";
 import Compare from "./guide/Differences.svelte";
 import Result from "./Result.svelte";
 import Scene from "./Scene.svelte";
+import { SWITCHES } from "./taste.svelte";
 import { vocabulary } from "./vocabulary";
 
 const matgo: GameScene = {
   ...{ Scene, Art, Result, Compare, isWide: true },
+  switches: SWITCHES,
   ...{ vocabulary, describe, subtitle },
 };
 

@@ -4,6 +4,7 @@ import { CALL_MS } from "../../playback/timing";
 import { chairOf, NOBODY, type Shown, showScene } from "../testing.svelte";
 import matgo from ".";
 import { ASK, DEAL, JJOK, LEGAL } from "./match.fixture";
+import { setTaste, taste } from "./taste.svelte";
 
 // A whole scene in a simulated browser takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -44,6 +45,22 @@ test("with two cards to take one is asked which", async () => {
   expect(answers()).toEqual(["take_with card.03-2", "take_with card.03-4"]);
   document.querySelectorAll<HTMLButtonElement>("dialog li button")[1]?.click();
   expect(shown.act).toHaveBeenCalledWith("play 03-1 take 03-4");
+});
+
+test("a hint says how many cards one takes", async () => {
+  setTaste({ hints: true });
+  await deal(["play 03-1 take 03-2", "play 03-1 take 03-4"]);
+  expect(card("03-1")?.querySelector(".tip")?.textContent).toBe("tip_takes 2");
+  setTaste({ hints: false });
+});
+
+test("its switches are the settings' too", () => {
+  const [hints] = matgo.switches ?? [];
+  expect(hints?.name).toBe("hints");
+  hints?.set(true);
+  expect([hints?.on, taste.hints]).toEqual([true, true]);
+  hints?.set(false);
+  expect(hints?.on).toBe(false);
 });
 
 test("three of a month may be shaken or simply played", async () => {
