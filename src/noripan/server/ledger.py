@@ -126,8 +126,10 @@ def statement(account: str, limit: int) -> Ask[list[Posting]]:
     def ask(connection: sqlite3.Connection) -> list[Posting]:
         rows = connection.execute(STATEMENT, (account, limit))
         return [
-            Posting(*line, bool(bot), clause, game, match, bool(over), bool(settles))
-            for *line, bot, clause, game, match, over, settles in rows
+            Posting(
+                at, gold, left, other, bool(bot), clause, game, match, bool(over), bool(settles)
+            )
+            for at, gold, left, other, bot, clause, game, match, over, settles in rows
         ]
 
     return ask
