@@ -1,6 +1,7 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CALL_MS } from "../../playback/timing";
+import type { Told } from "../../wire/messages";
 import { chairOf, NOBODY, type Shown, showScene } from "../testing.svelte";
 import matgo from ".";
 import { ASK, DEAL, JJOK, LEGAL } from "./match.fixture";
@@ -51,6 +52,20 @@ test("a hint says how many cards one takes", async () => {
   setTaste({ hints: true });
   await deal(["play 03-1 take 03-2", "play 03-1 take 03-4"]);
   expect(card("03-1")?.querySelector(".tip")?.textContent).toBe("tip_takes 2");
+  setTaste({ hints: false });
+});
+
+test("a hint says how many pi a pile steals, as far as there are any", async () => {
+  setTaste({ hints: true });
+  const [lead, dealt, turn] = DEAL as [Told, Told, Told];
+  const pile = {
+    "floor.03": ["03-2", "03-3", "03-4"],
+    piles: { "03": 0 },
+    pile_pi: { "03": [2, 1] },
+  };
+  const after = { ...dealt.after, ...pile, "took.1.pi": ["04-3", "05-4", "06-3"] };
+  await shown.toTurn([lead, { ...dealt, after }, turn], 0, ["play 03-1"]);
+  expect(card("03-1")?.querySelector(".tip")?.textContent).toBe("tip_takes_pi 4 2");
   setTaste({ hints: false });
 });
 

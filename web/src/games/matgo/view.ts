@@ -87,6 +87,8 @@ export interface Month {
   readonly isPile: boolean;
   /** Who made the pile; nobody made a dealt one. */
   readonly maker: number | null;
+  /** How many pi it steals, by the seat that takes it. */
+  readonly pi: readonly number[];
 }
 
 export interface Table {
@@ -109,12 +111,14 @@ const NOTHING: Score = { points: 0, items: [], pi: 0, factors: [], total: 0 };
 export function readTable(view: View): Table {
   const get = <T>(place: string, otherwise: T): T => (view[place] ?? otherwise) as T;
   const piles = get<Record<string, number | null>>("piles", {});
+  const stolen = get<Record<string, readonly number[]>>("pile_pi", {});
   return {
     months: MONTHS.map((month) => ({
       month,
       cards: get<readonly string[]>(`floor.${month}`, []),
       isPile: month in piles,
       maker: piles[month] ?? null,
+      pi: stolen[month] ?? [],
     })),
     deck: get("deck", 0),
     aside: get<readonly string[]>("aside", []),
