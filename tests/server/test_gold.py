@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from noripan.server.ledger import Books, stakes, write
+from noripan.server.ledger import Books, stakes, statement, write
 from noripan.server.log import connect, prepare
 from noripan.server.room.gold import Booking, Stake
 
@@ -88,6 +88,8 @@ async def test_a_series_is_in_the_ledger_as_it_was_told(
         await next_match(lines)
     for each in found:
         assert each["lines"][-1]["other"] == ""
+        assert all(line["over"] for line in each["lines"])
+        assert not any(line["bot"] for line in each["lines"])
         assert sum(line["amount"] for line in each["lines"]) == each["gold"]
 
 
@@ -130,3 +132,19 @@ def test_a_log_of_the_version_before_gets_its_ledger(tmp_path: Path) -> None:
         assert not write(log, Books("matgo", "m2", 0, [], ["p1"]), 1.0)
         assert write(log, Books("matgo", "m1", 9, [], [], is_over=True), 1.0)
         assert not stakes(["p1"])(log)["p1"].is_busy
+
+
+def test_a_ledger_tells_bots_from_people_and_the_end_from_the_way(tmp_path: Path) -> None:
+    with closing(connect(tmp_path / "log.sqlite")) as log:
+        prepare(log)
+        log.execute("INSERT INTO matches VALUES ('m1', 'T', '{}', 9, '{}', '{}', 1.0)")
+        on_the_way = Booking("p1", "p2", "Ann", "dolsoe", 5, "HAN-4-1-e")
+        at_the_end = Booking("bot.T.dolsoe", "p1", "dolsoe", "Ann", 7, "HAN-2-b")
+        assert write(log, Books("matgo", "m1", 3, [on_the_way]), 1.0)
+        assert write(log, Books("matgo", "m1", 9, [at_the_end]), 1.0)
+        assert write(log, Books("matgo", "m2", 1, [on_the_way]), 1.0)
+        lines = statement("p1", 9)(log)
+    assert [each.amount for each in lines] == [-5, 7, -5]
+    assert [each.bot for each in lines] == [False, True, False]
+    assert [each.over for each in lines] == [False, True, True]
+    assert [each.settles for each in lines] == [False, True, False]

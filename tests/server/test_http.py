@@ -57,6 +57,16 @@ async def test_games_come_with_words_and_rules(people: Any) -> None:
     assert (missing.status_code, missing.json()["code"]) == (404, "unknown_game")
 
 
+async def test_a_clause_and_an_option_say_for_which_rule_set_they_are(people: Any) -> None:
+    ann = await people("ann")
+    book = (await ann.api("GET", "/api/games/matgo/rulebook")).json()
+    clauses = {each["id"]: each for chapter in book["chapters"] for each in chapter["clauses"]}
+    assert clauses["SSM-1.1-a"]["when"] == {"ruleset": ["soonsimi"]}
+    games = {game["id"]: game for game in (await ann.api("GET", "/api/games")).json()}
+    fields = {field["name"]: field["when"] for field in games["matgo"]["options"]}
+    assert (fields["limited_gain"], fields["unit"]) == ({"ruleset": ["hangame"]}, {})
+
+
 async def test_an_open_table_is_listed_and_an_unlisted_one_is_not(people: Any) -> None:
     ann = await people("ann")
     shown = await ann.open()

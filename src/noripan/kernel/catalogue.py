@@ -23,6 +23,8 @@ class Clause:
     text: Mapping[str, str]
     refusal: Mapping[str, str] = field(default_factory=dict)
     ruling: tuple[str, ...] = ()
+    rulesets: tuple[str, ...] = ()
+    """The values of the option `ruleset` that it holds for; empty is all."""
 
     def says(self, language: str) -> str:
         """Give the sentence in this language, or in English where no player meets it."""
@@ -65,6 +67,7 @@ def _clause(each: Mapping[str, Any]) -> Clause:
         text=_languages(each),
         refusal=each.get("refusal", {}),
         ruling=tuple(each.get("ruling", ())),
+        rulesets=tuple(each.get("rulesets", ())),
     )
 
 

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from .errors import Unreadable
 
 Opts = TypeVar("Opts")
+When = Mapping[str, tuple[Any, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,8 @@ class Field:
     high: int | None = None
     seats: tuple[int, ...] = ()
     """The numbers of seats that it is offered for; empty is all."""
+    when: When = field(default_factory=dict)
+    """It is offered only while these other options have one of these values."""
 
     def read(self, value: object) -> Any:
         """Give the value if this field may have it, or say what it may have."""
@@ -55,9 +58,14 @@ def choice(*choices: Any, default: Any = None, seats: tuple[int, ...] = ()) -> A
     return field(default=first, metadata={"choices": choices, "seats": seats})
 
 
-def number(default: int, low: int, high: int) -> Any:
+def number(default: int, low: int, high: int, when: When | None = None) -> Any:
     """Declare an option that is a whole number in a range."""
-    return field(default=default, metadata={"low": low, "high": high})
+    return field(default=default, metadata={"low": low, "high": high, "when": when or {}})
+
+
+def switch(*, default: bool, when: When) -> Any:
+    """Declare an option that is on or off, and a question only while others are as said."""
+    return field(default=default, metadata={"when": when})
 
 
 def form(options: type[Any]) -> list[Field]:
@@ -71,6 +79,7 @@ def form(options: type[Any]) -> list[Field]:
             low=each.metadata.get("low"),
             high=each.metadata.get("high"),
             seats=tuple(each.metadata.get("seats", ())),
+            when=each.metadata.get("when", {}),
         )
         for each in fields(options)
     ]

@@ -8,6 +8,16 @@ from typing import TypeVar
 from .room.gold import Booking, Stake, is_for_gold
 from .room.table import Draft
 
+# The payer's posting is written first, the payee's right after it.
+STATEMENT = """
+SELECT mine.at, mine.amount, mine.balance, mine.other, theirs.account LIKE 'bot.%',
+  mine.clause, mine.game, mine.match,
+  matches.outcome IS NOT NULL, matches.outcome IS NOT NULL AND matches.n = mine.n
+FROM postings AS mine
+LEFT JOIN postings AS theirs ON theirs.id = mine.id + iif(mine.amount < 0, 1, -1)
+LEFT JOIN matches ON matches.id = mine.match
+WHERE mine.account = ? ORDER BY mine.id DESC LIMIT ?
+"""
 T = TypeVar("T")
 Ask = Callable[[sqlite3.Connection], T]
 
@@ -50,9 +60,14 @@ class Posting:
     amount: int
     balance: int
     other: str
+    bot: bool
+    """The other one is a bot."""
     clause: str
     game: str
     match: str
+    over: bool
+    settles: bool
+    """It was booked with the move that ended the match."""
 
 
 def write(connection: sqlite3.Connection, books: Books, at: float) -> bool:
@@ -109,11 +124,12 @@ def statement(account: str, limit: int) -> Ask[list[Posting]]:
     """Read somebody's ledger, newest first."""
 
     def ask(connection: sqlite3.Connection) -> list[Posting]:
-        rows = connection.execute(
-            "SELECT at, amount, balance, other, clause, game, match FROM postings"
-            " WHERE account = ? ORDER BY id DESC LIMIT ?",
-            (account, limit),
-        )
-        return [Posting(*row) for row in rows]
+        rows = connection.execute(STATEMENT, (account, limit))
+        return [
+            Posting(
+                at, gold, left, other, bool(bot), clause, game, match, bool(over), bool(settles)
+            )
+            for at, gold, left, other, bot, clause, game, match, over, settles in rows
+        ]
 
     return ask

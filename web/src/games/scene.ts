@@ -46,6 +46,13 @@ export interface SceneProps {
   auto?: { readonly on: boolean; set(on: boolean): void } | null;
 }
 
+/** A switch of a game's own: its word, and how it stands in this browser. */
+export interface Switch {
+  readonly name: string;
+  readonly on: boolean;
+  set(on: boolean): void;
+}
+
 /** What a game adds to the result: the match as it ended. */
 export interface ResultProps {
   view: View;
@@ -74,6 +81,10 @@ export interface GameScene {
   vocabulary: Vocabulary;
   /** What its pieces mean, for the rulebook. */
   Key?: Component<{ words: Words }>;
+  /** What a reader may switch on or off, for the settings. */
+  switches?: readonly Switch[];
+  /** In what its rule sets differ, for the rulebook; at a table its own stands out. */
+  Compare?: Component<{ words: Words; options: Record<string, unknown> }>;
   /** One sentence for the log and for screen readers, or none. */
   describe(told: Told, words: Words, names: string[]): string | Said | null;
   /** The line under the game's name while it is played. */

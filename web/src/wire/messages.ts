@@ -140,9 +140,15 @@ export interface LedgerLine {
   balance: number;
   /** The other player's name; empty where the bank pays a grant. */
   other: string;
+  /** The other player is a bot: the name is a key among the page's bot names. */
+  bot: boolean;
   clause: string;
   game: string;
   match: string;
+  /** The match has ended, and can be watched again. */
+  over: boolean;
+  /** It was paid for the end of the match, not for something on the way. */
+  settles: boolean;
 }
 
 /** What a person holds, and how it came about, newest first. */
@@ -190,6 +196,8 @@ export interface OptionField {
   high: number | null;
   /** The numbers of seats that it is asked for; empty is all. */
   seats: number[];
+  /** It is asked only while these other options have one of these values. */
+  when: Record<string, unknown[]>;
 }
 
 /** A game as the home page shows it; its texts come by language from `/texts`. */
@@ -217,6 +225,8 @@ export interface Clause {
   text: string;
   /** What a player reads when this clause forbids a move; `{names}` are filled in. */
   refusal: string | null;
+  /** It holds only at tables whose options have one of these values. */
+  when: Record<string, unknown[]>;
 }
 
 /** A chapter of the in-app rulebook. */

@@ -10,7 +10,7 @@ from noripan.kernel.event import BANK, Event, Json, Payment, tell
 from .cards import BONUS, BONUS_CARDS, CARDS, MONTH, MONTHS, NAMES
 from .chongtong import must_deal_again, open_match
 from .lead import LEADS
-from .places import ALL_PLACES, GOLD, SCORES, floor_of, show
+from .places import ALL_PLACES, GOLD, PILES, SCORES, floor_of, show
 from .rulesets import RULESETS
 from .state import NOBODY, STARTING_GOLD, Options, Pile, Side, State, Table
 
@@ -97,7 +97,7 @@ def pile_up(now: State, events: Events) -> None:
     now.piles = tuple([Pile(month, NOBODY) for month in threes])
     if events is not None and threes:
         lying = sum(MONTH[month] for month in threes)
-        tell(events, "pile_up", show(now, "piles"), targets=tuple(floor_of(lying)))
+        tell(events, "pile_up", show(now, *PILES), targets=tuple(floor_of(lying)))
 
 
 def tell_deal(now: State, values: Mapping[str, Json], events: list[Event]) -> None:

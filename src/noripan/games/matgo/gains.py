@@ -7,7 +7,7 @@ from .actions import Call
 from .captures import leave_puk, next_stolen, steals_for, take_piles
 from .cards import GUKJIN, names_of
 from .legal import legal_calls, uses_that_call
-from .places import FLOOR, SCORES, floor_of, show, took_of
+from .places import FLOOR, PILES, SCORES, floor_of, show, took_of
 from .scoring import points
 from .settle import nagari, pay, win
 from .state import State
@@ -42,7 +42,7 @@ def tell_capture(now: State, calls: tuple[str, ...], cards: int, events: list[Ev
         if name not in ("bomb", "grenade"):
             tell(events, name, {}, targets=targets)
     if cards:
-        places = [*floor_of(cards), *took_of(now.seat, cards), "piles", "aside"]
+        places = [*floor_of(cards), *took_of(now.seat, cards), *PILES, "aside"]
         tell(events, "capture", show(now, *places), targets=targets)
 
 
@@ -76,7 +76,7 @@ def puk(now: State, month: int, events: Events) -> None:
     is_from_the_start = mine.puks == mine.turns
     mine.puks += 1
     if events is not None:
-        after = show(now, "piles", "aside", FLOOR[month], f"puks.{seat}")
+        after = show(now, *PILES, "aside", FLOOR[month], f"puks.{seat}")
         tell(events, "puk", after, targets=(f"seat.{seat}", FLOOR[month]))
     if is_from_the_start and mine.puks <= len(rules.puk_pays):  # RM-46
         score, key = rules.puk_pays[mine.puks - 1], f"puk_pays_{mine.puks}"

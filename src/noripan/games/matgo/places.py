@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from noripan.kernel.event import Json, Secret
 
+from .captures import steals_for
 from .cards import GUKJIN, KINDS, MONTH, MONTH_NAMES, MONTHS, NAMES, names_of
 from .legal import choices, missing, uses_that_call
 from .state import NOBODY, State
@@ -16,6 +17,7 @@ FLOOR = tuple(f"floor.{name}" for name in MONTH_NAMES)
 GOLD = ("gold.0", "gold.1")
 SCORES = ("score.0", "score.1")
 END_PLACES = ("result", "turn", "choice", "hand.0", "hand.1", "rest")
+PILES = ("piles", "pile_pi")
 PLAY = {"kind": "play"}
 
 
@@ -43,6 +45,16 @@ def _piles(now: State, _which: str) -> Place:
     """Name the maker of each pile of three; nobody made a dealt one."""
     return {
         MONTH_NAMES[pile.month]: None if pile.maker == NOBODY else pile.maker for pile in now.piles
+    }
+
+
+def _pile_pi(now: State, _which: str) -> Place:
+    """Say how many pi each pile steals, for seat 0 and for seat 1 (RM-33, RM-34)."""
+    return {
+        MONTH_NAMES[pile.month]: [
+            steals_for(("ja_puk" if pile.maker == seat else "pile",), now.rules) for seat in SEATS
+        ]
+        for pile in now.piles
     }
 
 
@@ -181,6 +193,7 @@ _PLACES: dict[str, Callable[[State, str], Place]] = {
     "stakes": lambda now, _: now.table.stakes,
     "floor": _floor,
     "piles": _piles,
+    "pile_pi": _pile_pi,
     "deck": lambda now, _: len(now.deck),
     "rest": lambda now, _: [NAMES[card] for card in now.deck] if now.end else None,
     "aside": lambda now, _: names_of(now.aside),
@@ -216,7 +229,7 @@ ALL_PLACES = (
     "drawn",
     "stakes",
     *FLOOR,
-    "piles",
+    *PILES,
     "deck",
     "rest",
     "aside",

@@ -133,6 +133,7 @@ def _field(field: options_of.Field) -> wire.OptionField:
         low=field.low,
         high=field.high,
         seats=list(field.seats),
+        when={name: list(values) for name, values in field.when.items()},
     )
 
 
@@ -161,7 +162,8 @@ async def rulebook(game_id: GameId, language: FromQuery[wire.Language] = "en") -
 
 def _clause(clause: catalogue.Clause, language: wire.Language) -> wire.Clause:
     refusal = clause.refusal.get(language, clause.refusal.get("en"))
-    return wire.Clause(id=clause.id, text=clause.says(language), refusal=refusal)
+    when = {"ruleset": list(clause.rulesets)} if clause.rulesets else {}
+    return wire.Clause(id=clause.id, text=clause.says(language), refusal=refusal, when=when)
 
 
 def _known(game_id: str) -> None:

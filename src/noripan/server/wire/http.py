@@ -23,9 +23,15 @@ class LedgerLine(Struct, frozen=True, kw_only=True):
     balance: int
     other: str
     """The other player's name; empty where the bank pays a grant."""
+    bot: bool
+    """The other player is a bot: the name is a key among the page's bot names."""
     clause: str
     game: str
     match: str
+    over: bool
+    """The match has ended, and can be watched again."""
+    settles: bool
+    """It was paid for the end of the match, not for something on the way."""
 
 
 class Ledger(Struct, frozen=True, kw_only=True):
@@ -79,6 +85,8 @@ class OptionField(Struct, frozen=True, kw_only=True):
     high: int | None = None
     seats: list[int] = field(default_factory=list)
     """The numbers of seats that it is asked for; empty is all."""
+    when: dict[str, list[Any]] = field(default_factory=dict)
+    """It is asked only while these other options have one of these values."""
 
 
 class GameCard(Struct, frozen=True, kw_only=True):
@@ -109,6 +117,8 @@ class Clause(Struct, frozen=True, kw_only=True):
     text: str
     refusal: str | None = None
     """What a player reads when this clause forbids a move; `{names}` are filled in."""
+    when: dict[str, list[Any]] = field(default_factory=dict)
+    """It holds only at tables whose options have one of these values."""
 
 
 class Chapter(Struct, frozen=True, kw_only=True):

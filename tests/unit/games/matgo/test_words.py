@@ -4,6 +4,7 @@ import pytest
 
 from noripan.games.matgo.cards import NAMES
 from noripan.games.matgo.factors import ALL_FACTORS
+from noripan.games.matgo.rulesets import RULESETS, Ruleset
 from noripan.games.matgo.scoring import PATTERNS
 from noripan.games.matgo.settle import BAKS
 from noripan.games.matgo.state import Options
@@ -50,6 +51,15 @@ def test_every_card_and_every_option_has_a_name(language: str) -> None:
         keys |= {f"option.{field.name}.{value}" for value in values}
         assert keys <= known.keys()
     assert {f"card.{name}" for name in NAMES} <= known.keys()
+
+
+@every_language
+@pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS.keys())
+def test_every_payment_on_the_way_has_a_name(language: str, ruleset: Ruleset) -> None:
+    paying = ["puk_pays_1", "puk_pays_2", "puk_pays_3"] if ruleset.puk_pays else []
+    paying += ["ttadak_pays"] if ruleset.first_ttadak_pays else []
+    wanted = {f"paid.{ruleset.clauses[each]}" for each in paying}
+    assert wanted <= words("matgo", language).keys()
 
 
 def test_every_ruling_that_a_clause_cites_is_in_the_docs(root: object) -> None:

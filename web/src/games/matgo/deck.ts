@@ -16,6 +16,21 @@ export const SETS: Readonly<Record<string, readonly string[]>> = {
   gwang_3: ["01-1", "03-1", "08-1", "11-1", "12-1"],
 };
 
+/** Cards that are neither in a set nor what their number says. */
+const ODD: Readonly<Record<string, string>> = {
+  ...{ "08-2": "animal", "09-1": "gukjin", "11-2": "double" },
+  ...{ "12-2": "animal", "12-3": "ribbon", "12-4": "double" },
+};
+
+/** What a card is within its month: `partOf("07-2")` is `"chodan"`, a key of the words. */
+export function partOf(card: string): string {
+  if (card.startsWith("bonus")) return "bonus";
+  const set = Object.entries(SETS).find(([, cards]) => cards.includes(card))?.[0];
+  if (set === "gwang_3") return "gwang";
+  if (set?.endsWith("dan")) return set;
+  return ODD[card] ?? (card.endsWith("-1") ? "animal" : "pi");
+}
+
 /** `monthOf("03-1")` is `"03"`; a bonus card has none. */
 export const monthOf = (card: string): string => (/^\d\d-/.test(card) ? card.slice(0, 2) : "");
 

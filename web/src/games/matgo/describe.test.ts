@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { told } from "../../playback/testing";
+import { fill } from "../../texts/words.svelte";
 import type { Words } from "../scene";
 import { describe, subtitle } from "./describe";
 
@@ -19,7 +20,31 @@ test("a call says its name", () => {
 test("a stolen card says who has it now", () => {
   const after = { "took.0.pi": ["01-3"], "took.1.pi": ["11-3", "02-3"] };
   const stolen = told("steal", 1, { targets: ["02-3"], after });
-  expect(describe(stolen, words, names)).toBe("log.steal Bo card.02-3");
+  expect(describe(stolen, words, names)).toBe("log.steal Bo part.pi");
+});
+
+test("what is taken is told month by month, alike cards together", () => {
+  const ko: Record<string, string> = {
+    ...{
+      "log.capture": "{name}님이 {cards}을 먹었어요.",
+      "log.month": "{flower} {count}장({parts})",
+    },
+    ...{ "log.parts": "·", "log.months": ", ", "log.many": "{part} {count}" },
+    ...{ "log.bonus": "보너스 패 1장", "flower.06": "모란", "flower.07": "홍싸리" },
+    ...{ "part.animal": "열끗", "part.chodan": "초단", "part.cheongdan": "청단", "part.pi": "피" },
+  };
+  const korean: Words = (key, values = {}) => fill(ko[key] ?? key, values);
+  const targets = ["seat.1", "bonus-1", "07-4", "06-2", "07-1", "07-2", "07-3", "06-3"];
+  expect(describe(told("capture", 1, { targets }), korean, names)).toBe(
+    "Bo님이 모란 2장(청단·피), 홍싸리 4장(열끗·초단·피 2), 보너스 패 1장을 먹었어요.",
+  );
+});
+
+test("a card is named without what is painted on it", () => {
+  const event = told("play", 1, { targets: ["seat.1", "01-1"] });
+  const named: Words = (key, values = {}) =>
+    key === "card.01-1" ? "송학 광(학)" : words(key, values);
+  expect(describe(event, named, names)).toBe("log.play Bo 송학 광");
 });
 
 test("the end says who won and who paid", () => {

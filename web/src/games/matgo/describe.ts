@@ -3,17 +3,57 @@ import type { View } from "../../playback";
 import type { Told } from "../../wire/messages";
 import type { Words } from "../scene";
 import { cardsOf, seatOf } from "./calls";
-import { monthNumber } from "./deck";
+import { monthNumber, monthOf, partOf } from "./deck";
 import { grouped, type Result } from "./view";
 
 type Sentence = (told: Told, words: Words, names: string[]) => string | null;
 
 const who = (told: Told, names: string[]): string => names[seatOf(told) ?? -1] ?? "";
+/** A card by month and kind; what is painted on it, in brackets, is for the guide. */
+const cardName = (card: string, words: Words): string =>
+  words(`card.${card}`).replace(/\s*[(（].*$/, "");
 const cards = (told: Told, words: Words): string =>
   cardsOf(told)
-    .map((card) => words(`card.${card}`))
-    .join(", ");
+    .map((card) => cardName(card, words))
+    .join(words("log.parts"));
 const month = (told: Told): number => monthNumber(cardsOf(told)[0] ?? "00");
+
+const count = (texts: readonly string[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+};
+
+/** The cards of one month: `홍싸리 4장(열끗·초단·피 2)`. */
+function monthText(month: string, cards: readonly string[], words: Words): string {
+  if (month === "") {
+    return words(cards.length > 1 ? "log.bonuses" : "log.bonus", { count: cards.length });
+  }
+  const parts = [...count(cards.map((card) => words(`part.${partOf(card)}`)))].map(
+    ([part, many]) => (many > 1 ? words("log.many", { part, count: many }) : part),
+  );
+  return words("log.month", {
+    ...{ flower: words(`flower.${month}`), count: cards.length },
+    parts: parts.join(words("log.parts")),
+  });
+}
+
+/** What was taken, month by month, the bonus cards last. */
+function haul(told: Told, words: Words): string {
+  const taken = cardsOf(told).sort();
+  const months = [...count(taken.map(monthOf)).keys()].sort((a, b) =>
+    (a || "~") < (b || "~") ? -1 : 1,
+  );
+  return months
+    .map((month) =>
+      monthText(
+        month,
+        taken.filter((card) => monthOf(card) === month),
+        words,
+      ),
+    )
+    .join(words("log.months"));
+}
 
 /** Who has the card now that was stolen. */
 const thief = (told: Told): number =>
@@ -37,9 +77,12 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   flip: (told, words) => words("log.flip", { card: cards(told, words) }),
   flip_bonus: (told, words) => words("log.flip", { card: cards(told, words) }),
   capture: (told, words, names) =>
-    words("log.capture", { name: who(told, names), cards: cards(told, words) }),
+    words("log.capture", { name: who(told, names), cards: haul(told, words) }),
   steal: (told, words, names) =>
-    words("log.steal", { name: names[thief(told)] ?? "", card: cards(told, words) }),
+    words("log.steal", {
+      name: names[thief(told)] ?? "",
+      card: words(`part.${partOf(cardsOf(told)[0] ?? "")}`),
+    }),
   puk: (told, words, names) => words("log.puk", { name: who(told, names) }),
   shake: (told, words, names) => words("log.shake", { name: who(told, names), month: month(told) }),
   bomb: (told, words, names) => words("log.bomb", { name: who(told, names), month: month(told) }),

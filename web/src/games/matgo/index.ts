@@ -2,20 +2,18 @@
 import type { GameScene } from "../scene";
 import Art from "./Art.svelte";
 import { describe, subtitle } from "./describe";
+import Compare from "./guide/Differences.svelte";
 import Result from "./Result.svelte";
 import Scene from "./Scene.svelte";
+import { SWITCHES } from "./taste.svelte";
 import { vocabulary } from "./vocabulary";
 
 const matgo: GameScene = {
-  Scene,
-  Art,
-  Result,
+  ...{ Scene, Art, Result, Compare, vocabulary, describe, subtitle },
+  switches: SWITCHES,
   saysHow: true,
   isWide: true,
   isWooden: true,
-  vocabulary,
-  describe,
-  subtitle,
 };
 
 export default matgo;

@@ -1,10 +1,12 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CALL_FADE_MS, CALL_MS, CARD_MS, CARD_REST_MS, CARD_TURN_MS } from "../../playback/timing";
+import type { Told } from "../../wire/messages";
 import { chairOf, NOBODY, type Shown, showScene } from "../testing.svelte";
 import matgo from ".";
 import { ASK, ASK_USE, DEAL, JJOK, LEAD, LEGAL, PUK, SHOWN } from "./match.fixture";
 import { hangPictures } from "./sprite";
+import { setTaste, taste } from "./taste.svelte";
 
 // A whole scene in a simulated browser takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -41,9 +43,40 @@ test("with two cards to take one is asked which", async () => {
   await deal();
   card("03-1")?.click();
   flushSync();
+  expect(document.querySelector("dialog h2")?.textContent).toBe("ask.take");
   expect(answers()).toEqual(["take_with card.03-2", "take_with card.03-4"]);
   document.querySelectorAll<HTMLButtonElement>("dialog li button")[1]?.click();
   expect(shown.act).toHaveBeenCalledWith("play 03-1 take 03-4");
+});
+
+test("a hint says how many cards one takes", async () => {
+  setTaste({ hints: true });
+  await deal(["play 03-1 take 03-2", "play 03-1 take 03-4"]);
+  expect(card("03-1")?.querySelector(".tip")?.textContent).toBe("tip_takes 2");
+  setTaste({ hints: false });
+});
+
+test("a hint says how many pi a pile steals, as far as there are any", async () => {
+  setTaste({ hints: true });
+  const [lead, dealt, turn] = DEAL as [Told, Told, Told];
+  const pile = {
+    "floor.03": ["03-2", "03-3", "03-4"],
+    piles: { "03": 0 },
+    pile_pi: { "03": [2, 1] },
+  };
+  const after = { ...dealt.after, ...pile, "took.1.pi": ["04-3", "05-4", "06-3"] };
+  await shown.toTurn([lead, { ...dealt, after }, turn], 0, ["play 03-1"]);
+  expect(card("03-1")?.querySelector(".tip")?.textContent).toBe("tip_takes_pi 4 2");
+  setTaste({ hints: false });
+});
+
+test("its switches are the settings' too", () => {
+  const [hints] = matgo.switches ?? [];
+  expect(hints?.name).toBe("hints");
+  hints?.set(true);
+  expect([hints?.on, taste.hints]).toEqual([true, true]);
+  hints?.set(false);
+  expect(hints?.on).toBe(false);
 });
 
 test("three of a month may be shaken or simply played", async () => {
@@ -51,6 +84,17 @@ test("three of a month may be shaken or simply played", async () => {
   card("05-3")?.click();
   flushSync();
   expect(answers()).toEqual(["just_play", "shake_month 5"]);
+});
+
+test("under the sum stand the last three lines of the log, newest first", async () => {
+  await deal();
+  const told = DEAL[0] as (typeof DEAL)[number];
+  const tabs = [...document.querySelectorAll<HTMLButtonElement>(".side .seg button")];
+  tabs.find((each) => each.textContent?.trim() === "side_sum")?.click();
+  shown.now.lines = [1, 2, 3, 4].map((key) => ({ key, text: `line ${key}`, kind: "", told }));
+  flushSync();
+  const said = [...document.querySelectorAll(".side .recent li")].map((each) => each.textContent);
+  expect(said).toEqual(["line 4", "line 3", "line 2"]);
 });
 
 test("an action is sent once, until it is answered", async () => {

@@ -1,4 +1,5 @@
 /** What a reader chose for this game in this browser: marks on the cards, hints for learners. */
+import type { Switch } from "../scene";
 
 const KEY = "noripan.matgo";
 
@@ -12,6 +13,16 @@ export function setTaste(changes: Partial<typeof taste>): void {
   Object.assign(taste, changes);
   localStorage.setItem(KEY, JSON.stringify(taste));
 }
+
+const switchOf = (name: keyof typeof taste): Switch => ({
+  name,
+  get on() {
+    return taste[name];
+  },
+  set: (on) => setTaste({ [name]: on }),
+});
+
+export const SWITCHES: readonly Switch[] = [switchOf("hints"), switchOf("marks")];
 
 function kept(): Partial<{ marks: boolean; hints: boolean }> {
   try {

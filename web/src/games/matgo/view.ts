@@ -105,6 +105,8 @@ export interface Month {
   readonly isPile: boolean;
   /** Who made the pile; nobody made a dealt one. */
   readonly maker: number | null;
+  /** How many pi it steals, by the seat that takes it. */
+  readonly pi: readonly number[];
 }
 
 export interface Table {
@@ -132,12 +134,14 @@ const NOTHING: Score = {
 export function readTable(view: View): Table {
   const get = <T>(place: string, otherwise: T): T => (view[place] ?? otherwise) as T;
   const piles = get<Record<string, number | null>>("piles", {});
+  const stolen = get<Record<string, readonly number[]>>("pile_pi", {});
   return {
     months: MONTHS.map((month) => ({
       month,
       cards: get<readonly string[]>(`floor.${month}`, []),
       isPile: month in piles,
       maker: piles[month] ?? null,
+      pi: stolen[month] ?? [],
     })),
     isDealt: "deck" in view,
     deck: get("deck", 0),

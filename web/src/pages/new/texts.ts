@@ -2,18 +2,33 @@
 import { m } from "../../paraglide/messages.js";
 import { hasWord, wordsOf } from "../../texts/words.svelte";
 import type { Absence, OptionField, Pace } from "../../wire/messages";
+import { holds } from "../holds";
 
 /** A value as the game calls it, or as it is. */
 export function optionText(game: string, option: string, value: unknown): string {
   const key = `option.${option}.${String(value)}`;
   if (hasWord(game, key)) return wordsOf(game)(key);
   if (typeof value === "boolean") return value ? m.on() : m.off();
+  if (typeof value === "number") return grouped(value);
   return value === undefined ? "" : String(value);
 }
 
-/** Is this option a question at a table of so many? */
-export const isAsked = ({ seats }: OptionField, count: number): boolean =>
-  seats.length === 0 || seats.includes(count);
+/** `grouped(1000)` is `1,000`, in every language. */
+export const grouped = (number: number): string =>
+  Number.isNaN(number) ? "" : number.toLocaleString("en-US");
+
+/** What was typed, whatever stands between its digits; nothing is no number. */
+export function numberOf(typed: string): number {
+  const digits = typed.normalize("NFKC").replace(/[,.\s]/g, "");
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+/** Is this option a question at a table of so many, with these other options? */
+export const isAsked = (
+  field: OptionField,
+  count: number,
+  options: Record<string, unknown>,
+): boolean => (field.seats.length === 0 || field.seats.includes(count)) && holds(field, options);
 
 export function secondsText(seconds: number): string {
   if (seconds === 0) return m.no_clock();
