@@ -19,6 +19,11 @@ export interface Sight {
 /** A spectator looks over the shoulder of seat 0. */
 export const nearSeat = (sight: Sight): number => sight.me ?? 0;
 export const near = (sight: Sight): Side => sight.table.sides[nearSeat(sight) === 1 ? 1 : 0];
+/** Whose sum is shown: mine, or for a spectator that of the nearer side. */
+export const stakeTitle = (sight: Sight): string =>
+  sight.me === null
+    ? sight.words("stake_of", { name: sight.names[nearSeat(sight)] ?? "" })
+    : sight.words("stake_title");
 export const far = (sight: Sight): Side => sight.table.sides[nearSeat(sight) === 1 ? 0 : 1];
 
 /** The name of a card in the reader's language. */
