@@ -207,7 +207,7 @@ test("a spectator sees backs, and nothing to press in the hand", async () => {
   flushSync();
   expect(document.querySelectorAll(".hand .blind")).toHaveLength(2);
   expect(document.querySelector(".hand button")).toBeNull();
-  expect(document.querySelector(".stake h2")?.textContent).toBe("stake_of Ann");
+  expect(document.querySelector(".plate .open")?.textContent?.trim()).toBe("stake_of Ann");
 });
 
 const pictures = (within: string): (string | null | undefined)[] =>
