@@ -5,14 +5,18 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from msgspec import convert
+
 from .room.gold import Booking, Stake, is_for_gold
 from .room.table import Draft
+from .wire import LedgerLine
 
 # The payer's posting is written first, the payee's right after it.
 STATEMENT = """
-SELECT mine.at, mine.amount, mine.balance, mine.other, theirs.account LIKE 'bot.%',
-  mine.clause, mine.game, mine.match,
-  matches.outcome IS NOT NULL, matches.outcome IS NOT NULL AND matches.n = mine.n
+SELECT mine.at, mine.amount, mine.balance, mine.other, mine.clause, mine.game, mine.match,
+  theirs.account IS NOT NULL AND theirs.account LIKE 'bot.%' AS bot,
+  matches.outcome IS NOT NULL AS over,
+  matches.outcome IS NOT NULL AND matches.n = mine.n AS settles
 FROM postings AS mine
 LEFT JOIN postings AS theirs ON theirs.id = mine.id + iif(mine.amount < 0, 1, -1)
 LEFT JOIN matches ON matches.id = mine.match
@@ -50,24 +54,6 @@ def books_of(draft: Draft) -> Books | None:
         held=draft.held,
         is_over=is_over,
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Posting:
-    """One line of somebody's ledger."""
-
-    at: float
-    amount: int
-    balance: int
-    other: str
-    bot: bool
-    """The other one is a bot."""
-    clause: str
-    game: str
-    match: str
-    over: bool
-    settles: bool
-    """It was booked with the move that ended the match."""
 
 
 def write(connection: sqlite3.Connection, books: Books, at: float) -> bool:
@@ -120,16 +106,13 @@ def stakes(accounts: Iterable[str]) -> Ask[dict[str, Stake]]:
     return ask
 
 
-def statement(account: str, limit: int) -> Ask[list[Posting]]:
+def statement(account: str, limit: int) -> Ask[list[LedgerLine]]:
     """Read somebody's ledger, newest first."""
 
-    def ask(connection: sqlite3.Connection) -> list[Posting]:
+    def ask(connection: sqlite3.Connection) -> list[LedgerLine]:
         rows = connection.execute(STATEMENT, (account, limit))
-        return [
-            Posting(
-                at, gold, left, other, bool(bot), clause, game, match, bool(over), bool(settles)
-            )
-            for at, gold, left, other, bot, clause, game, match, over, settles in rows
-        ]
+        names = [name for name, *_ in rows.description]
+        found = [dict(zip(names, row, strict=True)) for row in rows]
+        return convert(found, list[LedgerLine], strict=False)
 
     return ask

@@ -12,6 +12,9 @@ export interface Said {
   kind: string;
 }
 
+export const asSaid = (said: string | Said): Said =>
+  typeof said === "string" ? { text: said, kind: "" } : said;
+
 /** One line of the log: what was said of an event, and the event. */
 export interface LogLine extends Said {
   key: number;

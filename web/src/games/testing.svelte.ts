@@ -4,7 +4,7 @@ import { type Mock, vi } from "vitest";
 import { createPlayback, type Playback, type Speed } from "../playback";
 import { type Drawn, recordAnimations, type SteppedClock, steppedClock } from "../playback/testing";
 import type { Chair, Pace, Told, Turn } from "../wire/messages";
-import type { GameScene, LogLine, SceneProps, Words } from "./scene";
+import { asSaid, type GameScene, type LogLine, type SceneProps, type Words } from "./scene";
 
 export const NOBODY: Turn = { actor: null, until: null, seconds: 0, legal: [] };
 
@@ -80,8 +80,7 @@ export function showScene(game: GameScene, given: Given): Shown {
 
 function say(now: Now, told: Told, said: ReturnType<GameScene["describe"]>): void {
   if (said === null) return;
-  const line = typeof said === "string" ? { text: said, kind: "" } : said;
-  now.lines = [...now.lines, { ...line, told, key: now.lines.length }];
+  now.lines = [...now.lines, { ...asSaid(said), told, key: now.lines.length }];
 }
 
 type Fixed = Omit<SceneProps, keyof Now | "stage" | "busy">;

@@ -1,5 +1,4 @@
 /** The seal of a shuffle: a hash of the server's secret, shown before the match. */
-import { Failure, replayAddress } from "./http";
 
 /** What a saved match says of its shuffle. */
 export interface Shuffle {
@@ -9,12 +8,6 @@ export interface Shuffle {
 
 /** Hashing needs a page that came over https, or from this machine. */
 export const canCheck = (): boolean => globalThis.crypto?.subtle !== undefined;
-
-export async function getShuffle(match: string): Promise<Shuffle> {
-  const answer = await fetch(replayAddress(match));
-  if (!answer.ok) throw new Failure("unknown_match", answer.status);
-  return (await answer.json()) as Shuffle;
-}
 
 /** Tells whether the secret is the one that was sealed, and the seed came of it and the nonces. */
 export async function fits(seal: string, { seed, fairness }: Shuffle): Promise<boolean> {

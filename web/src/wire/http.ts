@@ -1,4 +1,5 @@
 /** The HTTP half of the protocol: one function per request. */
+import type { Shuffle } from "./fairness";
 import type {
   GameCard,
   GameTexts,
@@ -68,6 +69,7 @@ export const openSaved = (saved: unknown, eyes: Eyes) =>
 
 export const qrAddress = (code: string) => `/api/tables/${encodeURIComponent(code)}/qr.svg`;
 export const replayAddress = (match: string) => `/api/matches/${encodeURIComponent(match)}/replay`;
+export const getShuffle = (match: string) => ask<Shuffle>("GET", replayAddress(match));
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await send(method, path, body);

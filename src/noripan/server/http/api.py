@@ -1,6 +1,5 @@
 """The HTTP half of the protocol: guests, games, tables, tickets; `replays` has the rest."""
 
-from dataclasses import asdict
 from io import BytesIO
 from typing import Annotated, Any
 
@@ -76,10 +75,7 @@ async def my_ledger(request: AnyRequest, parlour: Here) -> wire.Ledger:
     """Give this person's gold and how it came about, newest first."""
     person = guest_of(request, parlour).person
     lines = await parlour.log.read(ledger.statement(person, LINES_AT_MOST))
-    return wire.Ledger(
-        gold=lines[0].balance if lines else 0,
-        lines=[wire.LedgerLine(**asdict(line)) for line in lines],
-    )
+    return wire.Ledger(gold=lines[0].balance if lines else 0, lines=lines)
 
 
 def guest_of(request: AnyRequest, parlour: Parlour) -> Guest:

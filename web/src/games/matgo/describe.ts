@@ -1,10 +1,11 @@
 /** What happened, in a sentence: for the log and for whoever listens instead of looking. */
 import type { View } from "../../playback";
+import { grouped } from "../../texts/numbers";
 import type { Told } from "../../wire/messages";
 import type { Words } from "../scene";
 import { cardsOf, seatOf } from "./calls";
 import { monthNumber, monthOf, partOf } from "./deck";
-import { grouped, type Result } from "./view";
+import type { Result } from "./view";
 
 type Sentence = (told: Told, words: Words, names: string[]) => string | null;
 

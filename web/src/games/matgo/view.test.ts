@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { grouped, readTable, tableReader } from "./view";
+import { grouped } from "../../texts/numbers";
+import { readTable, tableReader } from "./view";
 
 test("an empty view is an empty table", () => {
   const table = readTable({});

@@ -92,8 +92,6 @@ export interface Side {
   readonly took: Readonly<Record<Kind, readonly string[]>>;
   readonly score: Score;
   readonly gos: number;
-  readonly shaken: readonly string[];
-  readonly bombs: number;
   readonly puks: number;
   readonly gold: number;
 }
@@ -115,14 +113,11 @@ export interface Table {
   readonly isDealt: boolean;
   readonly deck: number;
   readonly aside: readonly string[];
-  readonly flipped: string | null;
   readonly sides: readonly [Side, Side];
   readonly turn: number | null;
   readonly choice: Choice | null;
   readonly result: Result | null;
-  readonly first: number | null;
   readonly stakes: number;
-  readonly drawn: readonly string[];
 }
 
 const NOTHING: Score = {
@@ -146,14 +141,11 @@ export function readTable(view: View): Table {
     isDealt: "deck" in view,
     deck: get("deck", 0),
     aside: get<readonly string[]>("aside", []),
-    flipped: get<string | null>("flipped", null),
     sides: [sideOf(view, 0), sideOf(view, 1)],
     turn: get<number | null>("turn", null),
     choice: get<Choice | null>("choice", null),
     result: get<Result | null>("result", null),
-    first: get<number | null>("first", null),
     stakes: get("stakes", 1),
-    drawn: get<readonly string[]>("drawn", []),
   };
 }
 
@@ -187,12 +179,7 @@ function sideOf(view: View, seat: number): Side {
     took: Object.fromEntries(KINDS.map((kind) => [kind, took(kind)])) as Side["took"],
     score: get("score", NOTHING),
     gos: get("go", 0),
-    shaken: get<readonly string[]>("shaken", []),
-    bombs: get("bombs", 0),
     puks: get("puks", 0),
     gold: get("gold", 0),
   };
 }
-
-/** `grouped(1234567)` is `1,234,567`, in every language. */
-export const grouped = (number: number): string => number.toLocaleString("en-US");

@@ -51,13 +51,17 @@ async function call(moment: Moment): Promise<void> {
   moment.cue("call", null);
 }
 
+function jolt(moment: Moment): void {
+  const floor = document.querySelector(".matgo .floor");
+  if (floor) void moment.animate(floor, JOLT, SLAM_MS);
+}
+
 /** A name that is called, with its own sound, and a jolt of the floor where things are slapped. */
 const named = (sound: string, jolts = false): Motion => ({
   sound,
   gap: 0,
   async play(moment) {
-    const floor = document.querySelector(".matgo .floor");
-    if (jolts && floor) void moment.animate(floor, JOLT, SLAM_MS);
+    if (jolts) jolt(moment);
     await call(moment);
     moment.swap();
   },
@@ -102,8 +106,7 @@ const bomb: Motion = {
   async play(moment) {
     const hand = handOf(moment);
     await fly(moment, { from: () => hand });
-    const floor = document.querySelector(".matgo .floor");
-    if (floor) void moment.animate(floor, JOLT, SLAM_MS);
+    jolt(moment);
     await call(moment);
   },
 };

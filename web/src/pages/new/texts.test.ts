@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { grouped, numberOf } from "../../texts/numbers";
 import type { OptionField, Pace } from "../../wire/messages";
-import { absenceAfter, grouped, isAsked, numberOf, optionText, secondsText } from "./texts";
+import { absenceAfter, isAsked, optionText, secondsText } from "./texts";
 
 const pace = (grace_seconds: number) => ({ grace_seconds, on_absence: "forfeit" }) as Pace;
 

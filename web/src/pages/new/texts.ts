@@ -1,5 +1,6 @@
 /** Options and clocks of a table in words. */
 import { m } from "../../paraglide/messages.js";
+import { grouped } from "../../texts/numbers";
 import { hasWord, wordsOf } from "../../texts/words.svelte";
 import type { Absence, OptionField, Pace } from "../../wire/messages";
 import { holds } from "../holds";
@@ -11,16 +12,6 @@ export function optionText(game: string, option: string, value: unknown): string
   if (typeof value === "boolean") return value ? m.on() : m.off();
   if (typeof value === "number") return grouped(value);
   return value === undefined ? "" : String(value);
-}
-
-/** `grouped(1000)` is `1,000`, in every language. */
-export const grouped = (number: number): string =>
-  Number.isNaN(number) ? "" : number.toLocaleString("en-US");
-
-/** What was typed, whatever stands between its digits; nothing is no number. */
-export function numberOf(typed: string): number {
-  const digits = typed.normalize("NFKC").replace(/[,.\s]/g, "");
-  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
 /** Is this option a question at a table of so many, with these other options? */

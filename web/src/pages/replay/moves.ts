@@ -1,5 +1,6 @@
 /** The list of moves: what was said of each step, and the action where nothing was. */
 import type { GameScene, LogLine, Words } from "../../games";
+import { asSaid } from "../../games/scene";
 import type { Replay } from "../../wire/messages";
 
 export interface Move {
@@ -22,8 +23,7 @@ export function movesOf(
       const said = scene.describe(told, words, names);
       if (!said) return [];
       key += 1;
-      const line = typeof said === "string" ? { text: said, kind: "" } : said;
-      return [{ ...line, told, key }];
+      return [{ ...asSaid(said), told, key }];
     });
     const plain = actor === null ? [] : [`${names[actor] ?? ""}: ${action}`];
     return { at, lines, texts: lines.length > 0 ? lines.map(({ text }) => text) : plain };

@@ -1,5 +1,6 @@
 /** A table as this page knows it: what the server told, and what has been shown of it so far. */
 import { type GameScene, type LogLine, loadGame } from "../../games";
+import { asSaid } from "../../games/scene";
 import { createPlayback, type Playback } from "../../playback";
 import { createSounds } from "../../sound";
 import { nameOf } from "../../texts/names";
@@ -246,6 +247,5 @@ function note(room: Room, told: Told): void {
   const said = room.scene?.describe(told, wordsOf(game), namesOf(room));
   if (!said) return;
   room.logged += 1;
-  const line = typeof said === "string" ? { text: said, kind: "" } : said;
-  room.log = [...room.log, { ...line, told, key: room.logged }].slice(-LOG_KEPT);
+  room.log = [...room.log, { ...asSaid(said), told, key: room.logged }].slice(-LOG_KEPT);
 }
