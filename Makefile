@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV_PYTHON := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play test bench lock format clean
+.PHONY: help play test attack bench lock format clean
 
 help: ## say what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -16,6 +16,10 @@ play: ## start the parlour and open its page (make play ARGS="--port 9000")
 test: ## run every check, or some of them (make test ONLY="types tests")
 	@$(PYTHON) -m tools.setup test
 	@$(VENV_PYTHON) -m tools.check $(ONLY)
+
+attack: ## flood, stall, forge, kill and fill the disk at length (make test does it in short)
+	@$(PYTHON) -m tools.setup test
+	@NORIPAN_ATTACK=long .venv/bin/pytest tests/attack --quiet $(ARGS)
 
 bench: ## measure speed, and write docs/performance.md
 	@$(PYTHON) -m tools.setup bench

@@ -6,6 +6,8 @@ import pytest
 from hypothesis import settings
 
 ROOT = Path(__file__).parent.parent
+TRIED = "tried"
+"""The property in which an attack says what it tried."""
 
 # Time is never asserted, and the same examples are tried everywhere.
 settings.register_profile("noripan", deadline=None, derandomize=True)
@@ -21,3 +23,19 @@ def anyio_backend() -> str:
 def root() -> Path:
     """The project's folder."""
     return ROOT
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print what every attack tried."""
+    reports = [each for kind in ("passed", "failed") for each in terminalreporter.getreports(kind)]
+    tried = [
+        (report.nodeid, text)
+        for report in reports
+        if report.when == "call"
+        for name, text in report.user_properties
+        if name == TRIED
+    ]
+    if tried:
+        terminalreporter.section("what was tried")
+    for test, text in tried:
+        terminalreporter.write_line(f"{test.rpartition('::')[2]}: {text}")

@@ -1,0 +1,155 @@
+"""A real server process on a free port, and people who talk to it over real sockets."""
+
+import asyncio
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack
+from itertools import count
+from pathlib import Path
+from typing import Any, Self
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+START = """
+import sys
+from pathlib import Path
+from noripan.server.main import serve
+serve("127.0.0.1", 0, Path(sys.argv[1]), open_browser=False)
+"""
+Frame = dict[str, Any]
+SILENCE_SECONDS = 20.0
+"""A test that waits in vain fails, and does not hang."""
+
+
+class Server:
+    """A server process on a data folder; it may be killed and started again."""
+
+    def __init__(self, data: Path, **environment: str) -> None:
+        self.data = data
+        self.environment = {"NORIPAN_BOT_SECONDS": "0", "NORIPAN_UNLIMITED": "1", **environment}
+        self.address = ""
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> Self:
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", START, str(self.data)],
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, **self.environment},
+        )
+        assert self.process.stdout is not None
+        found = re.search(r"http://(\S+)", self.process.stdout.readline())
+        assert found, "the server did not start"
+        self.address = found[1]
+        return self
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        self.process.send_signal(how)
+        code = self.process.wait()
+        self.process.stdout.close()
+        return code
+
+
+class Line:
+    """A person's socket at a table."""
+
+    def __init__(self, socket: ClientConnection, ids: Iterator[str]) -> None:
+        self.socket = socket
+        self.ids = ids
+        self.heard: list[Frame] = []
+
+    async def hear(self) -> Frame:
+        async with asyncio.timeout(SILENCE_SECONDS):
+            frame: Frame = json.loads(await self.socket.recv())
+        self.heard.append(frame)
+        return frame
+
+    async def until(self, is_it: Callable[[Frame], object]) -> Frame:
+        """Listen until a frame is the one that is waited for."""
+        while True:
+            frame = await self.hear()
+            if is_it(frame):
+                return frame
+
+    async def find(self, is_it: Callable[[Frame], object]) -> Frame:
+        """Give the frame that is looked for: heard already, or still to come."""
+        heard = next((frame for frame in self.heard if is_it(frame)), None)
+        return heard or await self.until(is_it)
+
+    async def send(self, t: str, **values: Any) -> str:
+        request = str(values.pop("id", next(self.ids)))
+        await self.socket.send(json.dumps({"t": t, "id": request, **values}))
+        return request
+
+    async def ask(self, t: str, **values: Any) -> Frame:
+        """Ask, and give the answer."""
+        request = await self.send(t, **values)
+        return await self.until(lambda frame: frame.get("id") == request)
+
+    async def say_raw(self, text: str) -> Frame:
+        """Send any text, and give the error that it gets."""
+        await self.socket.send(text)
+        return await self.until(lambda frame: frame["t"] == "error")
+
+    @property
+    def entries(self) -> list[Frame]:
+        return [frame for frame in self.heard if "seq" in frame and frame["t"] != "ack"]
+
+    @property
+    def last_turn(self) -> Frame:
+        """The last frame that said whose turn it is."""
+        found = [frame for frame in self.heard if frame["t"] in {"began", "moved", "welcome"}][-1]
+        return found["match"] if found["t"] == "welcome" else found
+
+
+class Person:
+    """Somebody with a browser."""
+
+    def __init__(self, server: Server, stack: AsyncExitStack, name: str) -> None:
+        self.server = server
+        self.stack = stack
+        self.name = name
+        self.http = httpx.AsyncClient()
+        self.ids = (f"{name}-{n}" for n in count())
+
+    async def arrive(self) -> Self:
+        await self.stack.enter_async_context(self.http)
+        await self.api("PUT", "/api/me", {"name": self.name})
+        return self
+
+    async def api(self, method: str, path: str, body: Any = None, **headers: str) -> httpx.Response:
+        address = f"http://{self.server.address}{path}"
+        return await self.http.request(
+            method, address, json=body, headers=headers, follow_redirects=True
+        )
+
+    async def open(self, seats: int = 2, bots: int = 0, **pace: Any) -> str:
+        pace = {"turn_seconds": 0, "result_seconds": 0, **pace}
+        new = {"game": "pirate_dice", "seats": seats, "bots": bots, "pace": pace}
+        answer = await self.api("POST", "/api/tables", new)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["code"])
+
+    async def ticket(self, code: str) -> str:
+        answer = await self.api("POST", f"/api/tables/{code}/ticket")
+        return str(answer.json()["ticket"])
+
+    async def dial(self) -> Line:
+        """Open a socket that has not said hello."""
+        socket = connect(f"ws://{self.server.address}/socket", max_size=None)
+        return Line(await self.stack.enter_async_context(socket), self.ids)
+
+    async def join(self, code: str, seen: int | None = None) -> Line:
+        line = await self.dial()
+        hello = {"t": "hello", "v": 1, "ticket": await self.ticket(code), "seen": seen}
+        await line.socket.send(json.dumps(hello))
+        await line.hear()
+        return line
