@@ -13,6 +13,7 @@ import uvicorn
 from .app import make_door
 from .folder import Held, hold
 from .http.door import App
+from .http.secret import BadSecret
 from .log import NewerLog
 from .parlour import Parlour, make_parlour
 from .settings import from_environment
@@ -38,7 +39,7 @@ def serve(
             parlour = make_parlour(settings)
             parlour.log.check()
             _serve(parlour, host, port, open_browser=open_browser)
-    except (Held, NewerLog) as error:
+    except (Held, NewerLog, BadSecret) as error:
         sys.stderr.write(f"noripan: {error}\n")
         raise SystemExit(2) from error
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
-from .http.guests import Signer, keep_secret
+from .http.guests import Signer
 from .http.limits import Buckets, Tickets
+from .http.secret import keep_secret
 from .hub import Hub
 from .log import Log
 from .settings import Settings
