@@ -1,6 +1,5 @@
 """The first frames of a socket: the whole state, or what it missed."""
 
-from time import time
 from typing import Protocol
 
 from msgspec.json import Encoder
@@ -33,29 +32,29 @@ class Ear(Protocol):
         """Close; the page comes back by itself."""
 
 
-async def greet(log: Log, room: Room, ear: Ear, seen: int | None) -> None:
-    """Tell a socket all that it does not know yet."""
+async def greet(log: Log, room: Room, ear: Ear, seen: int | None, now: float) -> None:
+    """Tell a socket all that it does not know yet, and what the time is."""
     seq = room.table.seq
     frames: list[str] | None = None
     if seen is not None and seq - MISSED_AT_MOST <= seen <= seq:
         missed = await log.read(reads.missed(room.table.shown.code, seen, seq))
         frames = list(Audience.catch_up(room, missed, ear.person, ear.name))
     if frames is None or sum(map(len, frames)) > MISSED_CHARACTERS:
-        await _welcome(log, room, ear)
+        await _welcome(log, room, ear, now)
     else:
-        _resume(room, ear, frames)
+        _resume(room, ear, frames, now)
 
 
-async def _welcome(log: Log, room: Room, ear: Ear) -> None:
+async def _welcome(log: Log, room: Room, ear: Ear, now: float) -> None:
     shown = room.table.shown
     said = await log.read(reads.said(shown.code, SAID_AT_MOST))
     past = await log.read(reads.past(shown.code, shown.match, PAST_AT_MOST))
-    ear.push(ENCODE(_state(room, ear, said, past)).decode())
+    ear.push(ENCODE(_state(room, ear, said, past, now)).decode())
 
 
-def _resume(room: Room, ear: Ear, frames: list[str]) -> None:
+def _resume(room: Room, ear: Ear, frames: list[str], now: float) -> None:
     reader = Audience.reader(room, ear.person, ear.name)
-    resumed = wire.Resumed(v=wire.PROTOCOL, seq=room.table.seq, now=time(), you=reader)
+    resumed = wire.Resumed(v=wire.PROTOCOL, seq=room.table.seq, now=now, you=reader)
     ear.push(ENCODE(resumed).decode())
     for frame in frames:
         ear.push(frame)
@@ -66,12 +65,13 @@ def _state(
     ear: Ear,
     said: list[tuple[int, SaidEntry]],
     past: list[BeganEntry | MovedEntry],
+    now: float,
 ) -> wire.Welcome:
     reader = Audience.reader(room, ear.person, ear.name)
     return wire.Welcome(
         v=wire.PROTOCOL,
         seq=room.table.seq,
-        now=time(),
+        now=now,
         you=reader,
         table=room.table.shown,
         match=Audience.match_state(room, reader.seat),

@@ -17,7 +17,7 @@ from .audience import Audience
 from .greeting import Ear, greet
 from .log import Conflict, Log, Repeated
 from .room import absence, clock, desk, gold, match
-from .room.codes import table_code
+from .room.codes import Fresh, table_code
 from .room.entries import MovedEntry
 from .room.seats import open_table
 from .room.table import Denied, Draft, Room
@@ -38,6 +38,8 @@ class Live:
     """A table in memory."""
 
     room: Room
+    quiet_since: float
+    """When its last socket left, or it was read."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     ears: dict[str, list[Ear]] = field(default_factory=dict)
     timer: asyncio.TimerHandle | None = None
@@ -45,7 +47,6 @@ class Live:
     thinking: tuple[str, int] | None = None
     stirred: asyncio.Event = field(default_factory=asyncio.Event)
     """Something has changed: a bot that waits looks again whether it still must."""
-    quiet_since: float = field(default_factory=time)
     is_gone: bool = False
     """Forgotten: whoever still holds it must find the table again."""
 
@@ -72,10 +73,20 @@ def _telling(what: str, table: str = "") -> Iterator[None]:
 class Hub:
     """All tables of this process."""
 
-    def __init__(self, log: Log, thinkers: Thinkers, settings: Settings) -> None:
+    def __init__(
+        self,
+        log: Log,
+        thinkers: Thinkers,
+        settings: Settings,
+        *,
+        now: Callable[[], float] = time,
+        fresh: Fresh = os.urandom,
+    ) -> None:
         self.log = log
         self.thinkers = thinkers
         self.settings = settings
+        self.now = now
+        self.fresh = fresh
         self.lives: dict[str, Live] = {}
         self.moves = 0
         self._loading = asyncio.Lock()
@@ -102,8 +113,8 @@ class Hub:
     async def open(self, new: wire.NewTable, person: str, name: str) -> str:
         """Open a table and give its code."""
         while True:
-            code, secret = table_code(os.urandom), os.urandom(32).hex()
-            live = Live(open_table(new, code, person, name, secret))
+            code, secret = table_code(self.fresh), self.fresh(32).hex()
+            live = Live(open_table(new, code, person, name, secret), self.now())
             try:
                 await self.change(live, absence.opened)
             except (Conflict, Repeated):
@@ -123,7 +134,7 @@ class Hub:
                 if room is None:
                     return None
                 with suppress(Conflict):
-                    await self._stand_up(Live(room))
+                    await self._stand_up(Live(room, self.now()))
             return self.lives[code]
 
     async def _stand_up(self, live: Live) -> None:
@@ -157,7 +168,7 @@ class Hub:
         before = live.room.table
         if live.is_gone:
             raise Conflict(live.code)
-        draft = Draft(before, live.room.position, time(), os.urandom)
+        draft = Draft(before, live.room.position, self.now(), self.fresh)
         if before.shown.phase == "waiting" and gold.is_for_gold(before.shown):
             draft.stakes = await self.log.read(ledger.stakes(gold.accounts(before.shown)))
         work(draft)
@@ -209,7 +220,7 @@ class Hub:
         """Let a socket in: it gets the whole state, or what it missed, and then what happens."""
         async with live.lock:
             await self._change(live, partial(absence.come, person=ear.person, name=ear.name))
-            await greet(self.log, live.room, ear, seen)
+            await greet(self.log, live.room, ear, seen, self.now())
             live.ears.setdefault(ear.person, []).append(ear)
 
     async def detach(self, live: Live, ear: Ear) -> None:
@@ -224,7 +235,7 @@ class Hub:
             if live.ears.get(person) or live.is_gone:
                 return
             live.ears.pop(person, None)
-            live.quiet_since = time()
+            live.quiet_since = self.now()
             await self._change(live, partial(absence.go, person=person))
 
     async def rename(self, person: str, name: str) -> None:
@@ -247,7 +258,7 @@ class Hub:
             live.timer.cancel()
         loop = asyncio.get_running_loop()
         live.timer_at = due
-        live.timer = loop.call_later(max(0.0, due - time()), self._ring, live)
+        live.timer = loop.call_later(max(0.0, due - self.now()), self._ring, live)
 
     def _ring(self, live: Live) -> None:
         live.timer = None
@@ -263,7 +274,7 @@ class Hub:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             with _telling("tables could not be swept"):
-                await self._sweep(time())
+                await self._sweep(self.now())
 
     async def _sweep(self, now: float) -> None:
         """Put quiet tables away, mend the others, and wake those whose time has come."""
@@ -312,7 +323,7 @@ class Hub:
         room = live.room
         if room.position is None:
             return
-        began = time()
+        began = self.now()
         action = await self.thinkers.choose(room.table.shown.game, level, room.position, seat)
         await self._rest(live, began)
         if self.lives.get(live.code) is live:
@@ -322,7 +333,7 @@ class Hub:
     async def _rest(self, live: Live, began: float) -> None:
         """Wait until a result has stood long enough and the bot seems to have thought."""
         pace = self.settings.bot_seconds
-        while (left := max(began, live.room.table.rest_until) + pace - time()) > 0:
+        while (left := max(began, live.room.table.rest_until) + pace - self.now()) > 0:
             live.stirred.clear()
             with suppress(TimeoutError):
                 await asyncio.wait_for(live.stirred.wait(), left)

@@ -185,13 +185,13 @@ async def test_a_name_that_one_table_could_not_show_is_shown_at_the_others(
 
 
 async def test_a_deadline_that_the_disk_refused_fires_later(
-    hub: Hub, failing: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+    hub: Hub, failing: Callable[[], None]
 ) -> None:
     live = await open_table(hub, turn_seconds=600)
     await begin(hub, live)
     until = live.room.table.turn.until
     assert until is not None
-    monkeypatch.setattr(hubs, "time", lambda: until)
+    hub.now = lambda: until
     failing()
     hub._ring(live)
     await settle(hub)
