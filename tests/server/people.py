@@ -30,6 +30,8 @@ SILENCE_SECONDS = 20.0
 class Server:
     """A server process on a data folder; it may be killed and started again."""
 
+    program = START
+
     def __init__(self, data: Path, **environment: str) -> None:
         self.data = data
         self.environment = {"NORIPAN_BOT_SECONDS": "0", "NORIPAN_UNLIMITED": "1", **environment}
@@ -38,7 +40,7 @@ class Server:
 
     def start(self) -> Self:
         self.process = subprocess.Popen(
-            [sys.executable, "-c", START, str(self.data)],
+            [sys.executable, "-c", self.program, str(self.data)],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, **self.environment},

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
-from time import time
 
 import structlog
 
@@ -23,6 +22,7 @@ from .room.seats import open_table
 from .room.table import Denied, Draft, Room
 from .settings import Settings
 from .thinking import Thinkers
+from .times import steady_now, wall_now
 from .turns import turn_of
 
 SWEEP_SECONDS = 30.0
@@ -79,7 +79,7 @@ class Hub:
         thinkers: Thinkers,
         settings: Settings,
         *,
-        now: Callable[[], float] = time,
+        now: Callable[[], float] = wall_now,
         fresh: Fresh = os.urandom,
     ) -> None:
         self.log = log
@@ -323,7 +323,7 @@ class Hub:
         room = live.room
         if room.position is None:
             return
-        began = self.now()
+        began = steady_now()
         action = await self.thinkers.choose(room.table.shown.game, level, room.position, seat)
         await self._rest(live, began)
         if self.lives.get(live.code) is live:
@@ -333,10 +333,13 @@ class Hub:
     async def _rest(self, live: Live, began: float) -> None:
         """Wait until a result has stood long enough and the bot seems to have thought."""
         pace = self.settings.bot_seconds
-        while (left := max(began, live.room.table.rest_until) + pace - self.now()) > 0:
+        while (left := pace + max(began - steady_now(), self._rest_left(live))) > 0:
             live.stirred.clear()
             with suppress(TimeoutError):
                 await asyncio.wait_for(live.stirred.wait(), left)
+
+    def _rest_left(self, live: Live) -> float:
+        return live.room.table.rest_until - self.now()
 
     def _spawn(self, work: "asyncio.Future[None] | object") -> None:
         task: asyncio.Task[None] = asyncio.ensure_future(work)  # type: ignore[arg-type]

@@ -2,13 +2,12 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from time import time
 from typing import Any
 
 from litestar.connection import ASGIConnection
 
 from .http.guests import Signer
-from .http.limits import Buckets, Tickets
+from .http.limits import Buckets, Tickets, neighbourhood
 from .http.secret import keep_secret
 from .hub import Hub
 from .log import Log
@@ -29,6 +28,8 @@ class Parlour:
     guesses: Buckets
     tables: Buckets
     saved: Buckets
+    frames: Buckets
+    chat: Buckets
     sockets: int = 0
     retelling: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(1, "retelling")
@@ -61,14 +62,11 @@ def make_parlour(settings: Settings) -> Parlour:
         guesses=Buckets(settings.guesses),
         tables=Buckets(settings.tables),
         saved=Buckets(settings.saved),
+        frames=Buckets(settings.frames),
+        chat=Buckets(settings.chat),
     )
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Give the address that a request came from."""
-    return connection.client.host if connection.client else ""
-
-
-def now() -> float:
-    """Give the time in seconds, as the clocks of tables have it."""
-    return time()
+    """Give the address that a request came from, as the limits count it."""
+    return neighbourhood(connection.client.host if connection.client else "")

@@ -46,8 +46,9 @@ class Settings:
     """How grave a line must be to be written to standard error."""
     hello_seconds: float = 10.0
     frames: Rate = Rate(burst=40, per_second=15)
-    """Of one socket."""
+    """Of one person, on all sockets together."""
     chat: Rate = Rate(burst=6, per_second=1)
+    """Lines of one person, at all tables together."""
     requests: Rate = Rate(burst=120, per_second=30)
     """HTTP requests of one address."""
     guesses: Rate = Rate(burst=20, per_second=0.2)

@@ -3,7 +3,6 @@
 import asyncio
 import sqlite3
 from collections import deque
-from time import time
 from typing import Any
 
 import structlog
@@ -17,11 +16,11 @@ from uvicorn.protocols.utils import ClientDisconnected
 from noripan.kernel.errors import Refused
 
 from . import wire
-from .http.limits import Bucket
 from .hub import Live
 from .log import Conflict
 from .parlour import Parlour
 from .room.table import Denied
+from .times import steady_now
 
 FRAME_BYTES = 4096
 WAITING_FRAMES = 256
@@ -39,11 +38,9 @@ TOLD = structlog.get_logger()
 class Socket:
     """A socket as the hub hears it: frames go out in order, and a slow reader is dropped."""
 
-    __slots__ = (
-        "_closing", "_out", "_sender", "_size", "_socket", "chat", "name", "person", "rate",
-    )  # fmt: skip
+    __slots__ = ("_closing", "_out", "_sender", "_size", "_socket", "name", "person")
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], parlour: Parlour) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
         self._socket = socket
         self._out: deque[str] = deque()
         self._size = 0
@@ -51,8 +48,6 @@ class Socket:
         self._closing: tuple[int, str] | None = None
         self.person = ""
         self.name = ""
-        self.rate = Bucket(parlour.settings.frames, time())
-        self.chat = Bucket(parlour.settings.chat, time())
 
     def push(self, frame: str) -> None:
         """Send a frame, soon and in order; nobody waits for a slow reader."""
@@ -106,7 +101,7 @@ class NotAdmitted(Exception):
 async def serve_socket(socket: WebSocket[Any, Any, Any], parlour: NamedDependency[Parlour]) -> None:
     """Serve one socket from `hello` to its end."""
     await socket.accept()
-    ear = Socket(socket, parlour)
+    ear = Socket(socket)
     parlour.sockets += 1
     live = None
     try:
@@ -143,7 +138,7 @@ async def _greet(socket: WebSocket[Any, Any, Any], parlour: Parlour, ear: Socket
 async def _admit(parlour: Parlour, ear: Socket, hello: wire.Hello) -> Live | None:
     if hello.v != wire.PROTOCOL:
         raise NotAdmitted("old_page", wire.CLOSE_OLD_PAGE)
-    found = parlour.tickets.spend(hello.ticket, time())
+    found = parlour.tickets.spend(hello.ticket, steady_now())
     if found is None:
         raise NotAdmitted("ticket", wire.CLOSE_NO_HELLO)
     live = await parlour.hub.find(found.code)
@@ -168,7 +163,7 @@ async def _listen(
         text = await _receive(socket)
         if text is None:
             return
-        if ear.rate.take(time()):
+        if parlour.frames.take(ear.person, steady_now()):
             await _hear(parlour, ear, live, text)
             continue
         strikes += 1
@@ -203,7 +198,7 @@ async def _hear(parlour: Parlour, ear: Socket, live: Live, text: str) -> None:
         return
     if isinstance(message, wire.Hello):
         _push(ear, wire.Error(code="hello_again"))
-    elif isinstance(message, wire.Say) and not ear.chat.take(time()):
+    elif isinstance(message, wire.Say) and not parlour.chat.take(ear.person, steady_now()):
         _push(ear, wire.Error(code="too_fast", id=message.id))
     else:
         await _ask(parlour, ear, live, message)

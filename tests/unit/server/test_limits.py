@@ -1,7 +1,6 @@
 """Limits on strangers: rates, tickets, slow readers, guests."""
 
 import asyncio
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,8 +8,7 @@ import pytest
 from noripan.server import wire
 from noripan.server.http.door import Door
 from noripan.server.http.guests import NAMES, new_guest
-from noripan.server.http.limits import TICKET_SECONDS, Buckets, Tickets
-from noripan.server.parlour import make_parlour
+from noripan.server.http.limits import TICKET_SECONDS, Buckets, Tickets, neighbourhood
 from noripan.server.settings import Rate, Settings
 from noripan.server.socket import WAITING_FRAMES, Socket
 
@@ -65,6 +63,33 @@ async def test_too_many_requests_are_told_to_wait() -> None:
 
 
 @pytest.mark.parametrize(
+    "path", ["//api/me", "/api//me", "/api/me/", "///api/me", "/api", "//api/", "/api/nothing"]
+)
+async def test_another_spelling_of_a_path_is_limited_as_well(path: str) -> None:
+    assert await ask_door(Rate(burst=2, per_second=0), 3, path=path) == [200, 200, 429]
+
+
+async def test_what_is_behind_the_door_gets_the_path_that_was_judged() -> None:
+    seen: list[str] = []
+
+    async def app(scope: Any, _receive: Any, _send: Any) -> None:
+        seen.append(scope["path"])
+
+    door = Door(app, Settings(), Buckets(Rate(9, 9)))
+    scope = {"type": "http", "method": "GET", "headers": [], "scheme": "http", "client": ("1", 2)}
+    await door({**scope, "path": "//t//BEGU-678/"}, None, None)  # type: ignore[arg-type]
+    assert seen == ["/t/BEGU-678"]
+
+
+async def test_all_addresses_of_a_network_of_ipv6_share_one_limit() -> None:
+    rate = Rate(burst=2, per_second=0)
+    near, far = ("2001:db8::1", "2001:db8::2", "2001:db8::ffff:1"), "2001:db8:0:1::1"
+    buckets = Buckets(rate)
+    assert [buckets.take(neighbourhood(each), 0.0) for each in near] == [True, True, False]
+    assert buckets.take(neighbourhood(far), 0.0)
+
+
+@pytest.mark.parametrize(
     ("origin", "status"),
     [
         (b"http://here.example", 200),
@@ -93,9 +118,9 @@ class Stuck:
         self.closed = (code, reason)
 
 
-async def test_a_reader_who_is_too_slow_is_dropped(tmp_path: Path) -> None:
+async def test_a_reader_who_is_too_slow_is_dropped() -> None:
     browser = Stuck()
-    ear = Socket(browser, make_parlour(Settings(data=tmp_path)))  # type: ignore[arg-type]
+    ear = Socket(browser)  # type: ignore[arg-type]
     for _ in range(WAITING_FRAMES + 2):
         ear.push("{}")
         await asyncio.sleep(0)

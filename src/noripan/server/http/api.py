@@ -15,10 +15,11 @@ from noripan.kernel import catalogue
 from noripan.kernel import options as options_of
 from noripan.kernel.registry import AnyGame, games
 from noripan.server import ledger, reads, wire
-from noripan.server.parlour import Parlour, address_of, now
+from noripan.server.parlour import Parlour, address_of
 from noripan.server.room.absence import people_here
 from noripan.server.room.lines import one_line
 from noripan.server.room.table import Denied
+from noripan.server.times import steady_now
 
 from .guests import COOKIE, COOKIE_SECONDS, Guest, new_guest
 from .problems import Failure, Problem, language_of
@@ -194,7 +195,7 @@ async def open_table(
     request: AnyRequest, parlour: Here, data: JSONBody[wire.NewTable]
 ) -> Response[wire.Opened]:
     """Open a table."""
-    if not parlour.tables.take(address_of(request), now()):
+    if not parlour.tables.take(address_of(request), steady_now()):
         raise Failure(429, "too_fast")
     guest = guest_of(request, parlour)
     try:
@@ -218,7 +219,7 @@ async def ticket(request: AnyRequest, parlour: Here, code: Code) -> Response[wir
     """Give a pass for one socket, good once and for half a minute."""
     table = await _table(request, parlour, code)
     guest = guest_of(request, parlour)
-    made = parlour.tickets.issue(guest.person, guest.name, table.code, now())
+    made = parlour.tickets.issue(guest.person, guest.name, table.code, steady_now())
     answer = _answer(request, parlour, guest, wire.Ticket(ticket=made))
     answer.status_code = 201
     return answer
@@ -246,11 +247,11 @@ async def qr(request: AnyRequest, parlour: Here, code: Code) -> bytes:
 async def _table(request: AnyRequest, parlour: Parlour, code: str) -> wire.TableState:
     """Find a table; an address that guesses codes must wait."""
     address = address_of(request)
-    if parlour.guesses.is_empty(address, now()):
+    if parlour.guesses.is_empty(address, steady_now()):
         raise Failure(429, "too_fast")
     live = await parlour.hub.find(code.upper())
     if live is None:
-        parlour.guesses.take(address, now())
+        parlour.guesses.take(address, steady_now())
         raise Failure(404, "unknown_table", code=code)
     return live.room.table.shown
 

@@ -1,13 +1,13 @@
 """The door: every request passes here. Origins, rates, and the headers that keep a page safe."""
 
 from collections.abc import Awaitable, Callable, MutableMapping
-from time import time
 from typing import Any
 
 from msgspec.json import encode
 
-from noripan.server.http.limits import Buckets
+from noripan.server.http.limits import Buckets, neighbourhood
 from noripan.server.settings import Settings
+from noripan.server.times import steady_now
 
 from .problems import language_of, problem
 
@@ -57,8 +57,8 @@ class Door:
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         is_head = scope["method"] == "HEAD"
-        if is_head:
-            scope = {**scope, "method": "GET"}
+        method = "GET" if is_head else scope["method"]
+        scope = {**scope, "method": method, "path": plain_path(scope["path"])}
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -76,7 +76,8 @@ class Door:
 
     def _has_token(self, scope: Scope) -> bool:
         client = scope.get("client")
-        return self.requests.take(client[0] if client else "", time())
+        address = neighbourhood(client[0] if client else "")
+        return self.requests.take(address, steady_now())
 
     def _is_ours(self, scope: Scope) -> bool:
         """Tell whether a page of ours asks; a program that is no browser sends no origin."""
@@ -86,6 +87,15 @@ class Door:
         scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
         own = f"{scheme}://{header(scope, b'host') or ''}"
         return origin == own or origin in self.settings.origins
+
+
+def plain_path(path: str) -> str:
+    """Give a path as it is routed, for what is judged here must be what is done behind.
+
+    >>> plain_path("//api//tables/"), plain_path("/")
+    ('/api/tables', '/')
+    """
+    return "/" + "/".join(part for part in path.split("/") if part)
 
 
 def header(scope: Scope, name: bytes) -> str | None:

@@ -2,12 +2,30 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from ipaddress import IPv6Address
 from secrets import token_urlsafe
 
 from noripan.server.settings import Rate
 
 BUCKETS_AT_MOST = 20_000
 TICKET_SECONDS = 30.0
+
+
+def neighbourhood(address: str) -> str:
+    """Give an address as limits count it: whoever has one of IPv6 has 2 to the 64 beside it.
+
+    >>> neighbourhood("192.0.2.7"), neighbourhood("2001:db8::7"), neighbourhood("::ffff:192.0.2.7")
+    ('192.0.2.7', '2001:db8::/64', '192.0.2.7')
+    """
+    if ":" not in address:
+        return address
+    try:
+        found = IPv6Address(address)
+    except ValueError:
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return f"{IPv6Address(int(found) >> 64 << 64)}/64"
 
 
 class Bucket:
@@ -49,18 +67,18 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket an address."""
+    """One bucket an address, or a person."""
 
     def __init__(self, rate: Rate) -> None:
         self.rate = rate
         self._buckets: dict[str, Bucket] = {}
 
     def take(self, who: str, now: float) -> bool:
-        """Take a token of this address."""
+        """Take a token of theirs."""
         return self._of(who, now).take(now)
 
     def is_empty(self, who: str, now: float) -> bool:
-        """Tell whether this address has none left."""
+        """Tell whether they have none left."""
         return who in self._buckets and self._buckets[who].is_empty(now)
 
     def _of(self, who: str, now: float) -> Bucket:

@@ -16,8 +16,9 @@ from noripan.kernel.notation import ALL
 from noripan.kernel.registry import games
 from noripan.kernel.replay import OtherVersion, Replay, Unplayable
 from noripan.server import reads, wire
-from noripan.server.parlour import Parlour, address_of, now
+from noripan.server.parlour import Parlour, address_of
 from noripan.server.retelling import retell
+from noripan.server.times import steady_now
 
 from .api import FORBIDDEN, Here, errors
 from .problems import Failure
@@ -82,7 +83,7 @@ async def open_saved(
     seat: SeatQuery = ALL,
 ) -> Response[wire.Replay]:
     """Give a match that somebody saved step by step; nothing is stored."""
-    if not parlour.saved.take(address_of(request), now()):
+    if not parlour.saved.take(address_of(request), steady_now()):
         raise Failure(429, "too_fast")
     if data.game not in {game.id for game in games()}:
         raise Failure(404, "unknown_game", game=data.game)

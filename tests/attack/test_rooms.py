@@ -1,0 +1,120 @@
+"""Rooms and limits under attack: who may not flood, and who is never locked out."""
+
+import asyncio
+import json
+import signal
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from noripan.server.settings import Settings
+from tests.server.people import START, Line, Person, Server
+
+from .conftest import Figures, Scale
+
+SPELLINGS = (
+    "/api/games",
+    "//api/games",
+    "/api//games",
+    "/api/games/",
+    "///api///games//",
+    "/%61pi/games",
+)
+"""The same address, as it might be spelled to get around a limit."""
+SET_BACK = """
+import signal, time
+told, back = time.time, []
+time.time = lambda: told() - sum(back)
+signal.signal(signal.SIGUSR1, lambda *_: back.append(600))
+"""
+"""A wall clock that somebody sets back by ten minutes."""
+
+
+class Warped(Server):
+    """A server whose wall clock can be set back."""
+
+    program = SET_BACK + START
+
+    def set_back(self) -> None:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGUSR1)
+
+
+async def test_no_spelling_of_an_address_walks_around_the_limit(
+    house: Server, figures: Figures, scale: Scale
+) -> None:
+    limit = Settings().requests
+    asked = int(limit.burst) + scale(120, 3_000)
+    base = f"http://{house.address}"
+    async with httpx.AsyncClient(timeout=None) as client:
+        began = asyncio.get_running_loop().time()
+        answers = await asyncio.gather(
+            *(client.get(base + SPELLINGS[each % len(SPELLINGS)]) for each in range(asked))
+        )
+        took = asyncio.get_running_loop().time() - began
+    counted = Counter(answer.status_code for answer in answers)
+    figures("requests in six spellings of one address", dict(counted))
+    assert set(counted) <= {200, 429}
+    assert counted[200] <= limit.burst + limit.per_second * took + 1
+
+
+async def test_many_sockets_of_one_person_say_no_more_than_one(
+    people: Callable[..., Any], figures: Figures, scale: Scale
+) -> None:
+    ann = await people("ann")
+    codes = [await ann.open() for _ in range(2)]
+    lines = [await ann.join(codes[n % 2]) for n in range(scale(8, 16))]
+    began = asyncio.get_running_loop().time()
+    answers = await asyncio.gather(*(flood(line) for line in lines))
+    took = asyncio.get_running_loop().time() - began
+    counted = Counter(answer["t"] for each in answers for answer in each)
+    limit = Settings().chat
+    figures(f"lines of chat on {len(lines)} sockets of one person", dict(counted))
+    assert counted["ack"] <= limit.burst + limit.per_second * took + 1
+    assert {a["code"] for each in answers for a in each if a["t"] == "error"} == {"too_fast"}
+
+
+async def flood(line: Line, lines: int = 4) -> list[Any]:
+    """Say something again and again without waiting, then hear every answer."""
+    asked = {await line.send("say", text=f"line {n}") for n in range(lines)}
+    answers = []
+    while asked:
+        answers.append(await line.until(lambda frame: frame.get("id") in asked))
+        asked.remove(answers[-1]["id"])
+    return answers
+
+
+@pytest.fixture
+def warped(tmp_path: Path) -> Iterator[Warped]:
+    running = Warped(tmp_path / "data", NORIPAN_UNLIMITED="0").start()
+    yield running
+    running.stop(signal.SIGKILL)
+
+
+@pytest.fixture
+async def ann(warped: Warped) -> AsyncIterator[Person]:
+    async with AsyncExitStack() as stack:
+        yield await Person(warped, stack, "ann").arrive()
+
+
+async def test_a_wall_clock_that_goes_back_locks_nobody_out(warped: Warped, ann: Person) -> None:
+    code = await ann.open(seats=2, bots=1)
+    line = await ann.join(code)
+    now = line.heard[0]["now"]
+    assert (await line.ask("say", text="before"))["t"] == "ack"
+    ticket = await ann.ticket(code)
+    warped.set_back()
+    late = await ann.dial()
+    await late.socket.send(json.dumps({"t": "hello", "v": 1, "ticket": ticket}))
+    told = await late.hear()
+    assert told["t"] == "welcome"
+    assert told["now"] < now, "the wall clock has gone back"
+    assert (await line.ask("say", text="after"))["t"] == "ack"
+    assert (await line.ask("ready", on=True))["t"] == "ack"
+    assert (await ann.api("GET", "/api/games")).status_code == 200
+    await ann.open()
