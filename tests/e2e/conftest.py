@@ -7,8 +7,9 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
+from random import sample
 from typing import Self
 
 import pytest
@@ -17,6 +18,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from noripan.kernel.match import AnyPosition
 from noripan.server import reads
 from tests.conftest import ROOT
+from tests.e2e.film import PROJECTOR
 from tests.e2e.given import Given
 from tests.e2e.visitor import DESK, Visitor
 
@@ -30,8 +32,11 @@ FLAGS = [
     "--disable-sync",
 ]
 
-expect.set_options(timeout=20_000)
+PATIENCE_MS = 60_000
 """A busy machine is slow; what is waited for comes, or the test fails."""
+OWN_PORTS = range(10_000, 30_000)
+"""No system lends these to a connection, so a server that was killed finds its port free."""
+expect.set_options(timeout=PATIENCE_MS)
 
 Visit = Callable[..., Visitor]
 Show = Callable[..., tuple[Given, Page]]
@@ -70,9 +75,12 @@ class Parlour:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Choose a port that nobody listens on."""
+    for port in sample(OWN_PORTS, k=len(OWN_PORTS)):
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    pytest.fail("no port is free")
 
 
 def chromium() -> str:
@@ -123,12 +131,14 @@ def visit(browser: Browser, parlour: Parlour) -> Iterator[Visit]:
 
 @pytest.fixture
 def shown(browser: Browser, parlour: Parlour) -> Iterator[Show]:
-    """Show a position on a page that moves: `given, page = shown("8/8/… b 0,0")`."""
+    """Show a position on a page whose time is a film's: `given, page = shown("8/8/… b 0,0")`."""
     opened: list[Page] = []
 
     def show(position: str, seat: int | None = 0, seed: int = 1) -> tuple[Given, Page]:
         given = Given("card_othello", position, seed)
         context = browser.new_context(viewport=DESK, locale="ja-JP", reduced_motion="no-preference")
+        context.add_init_script(PROJECTOR)
+        context.set_default_timeout(PATIENCE_MS)
         opened.append(context.new_page())
         return given, given.show(opened[-1], f"http://{parlour.address}", seat)
 

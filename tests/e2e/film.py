@@ -1,12 +1,56 @@
-"""A film of a board: in every frame, the stones of some cells as the browser draws them."""
+"""A film of a board: in every frame, the stones of some cells as the browser draws them.
+
+Time stands still on a page with the projector, and goes on frame by frame while a film is made: how
+busy the machine is changes nothing of what is seen.
+"""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
-ROLL = """(cells) => {
-  const film = { frames: [], rolls: true };
+# Holds the time of a page: its timers and animations go on when a frame is turned.
+PROJECTOR = """(() => {
+  const FRAME_MS = 1000 / 60;
+  const MOST_FRAMES = 3600;
+  const animate = Element.prototype.animate;
+  const timers = new Map();
+  const drawings = new Map();
+  const { port1, port2 } = new MessageChannel();
+  let [now, last, awake] = [0, 0, () => {}];
+  port1.onmessage = () => awake();
+  const settled = () => new Promise((done) => { awake = done; port2.postMessage(0); });
+
+  window.setTimeout = (work, ms = 0, ...values) => {
+    timers.set(++last, { at: now + ms, work: () => work(...values) });
+    return last;
+  };
+  window.clearTimeout = (timer) => timers.delete(timer);
+  Element.prototype.animate = function (frames, how) {
+    const drawing = animate.call(this, frames, how);
+    drawing.pause();
+    drawings.set(drawing, now);
+    return drawing;
+  };
+
+  async function turn() {
+    const until = now + FRAME_MS;
+    for (;;) {
+      const due = [...timers].filter(([, { at }]) => at <= until);
+      if (due.length === 0) break;
+      const [timer, { at, work }] = due.reduce((one, two) => (two[1].at < one[1].at ? two : one));
+      timers.delete(timer);
+      now = Math.max(now, at);
+      work();
+      await settled();
+    }
+    now = until;
+    for (const [drawing, since] of drawings) {
+      if (drawing.playState === "idle") drawings.delete(drawing);
+      else drawing.currentTime = now - since;
+    }
+  }
+
   const find = (name) => [...document.querySelectorAll(`[data-cell="${name}"] .stone`)];
   const stones = (name) => find(name).map((stone) => {
     const box = stone.getBoundingClientRect();
@@ -22,15 +66,25 @@ ROLL = """(cells) => {
       ms: Math.max(0, ...running.map((one) => one.effect.getTiming().duration)),
     };
   });
-  const shoot = () => {
-    const seen = Object.fromEntries(cells.map((name) => [name, stones(name)]));
-    film.frames.push([performance.now(), seen]);
-    if (film.rolls) requestAnimationFrame(shoot);
+  const shoot = (cells) => [now, Object.fromEntries(cells.map((name) => [name, stones(name)]))];
+  const isBusy = () => document.querySelector(".othello[aria-busy=true]") !== null;
+
+  async function roll(cells, isOn) {
+    const film = [shoot(cells)];
+    while (isOn()) {
+      if (film.length > MOST_FRAMES) throw new Error("the board never comes to rest");
+      await turn();
+      film.push(shoot(cells));
+    }
+    return film;
+  }
+
+  window.projector = {
+    shoot,
+    untilRest: (cells) => roll(cells, isBusy),
+    forWhile: (ms, until = now + ms) => roll([], () => now < until),
   };
-  window.film = film;
-  shoot();
-}"""
-CUT = "() => { window.film.rolls = false; return window.film.frames; }"
+})()"""
 
 
 class Stone(NamedTuple):
@@ -48,22 +102,24 @@ class Stone(NamedTuple):
 
 
 class Film:
-    """What was seen of some cells, frame by frame."""
+    """What was seen of some cells, frame by frame: one before it begins, and all that follow."""
 
-    def __init__(self, page: Page, cells: Iterable[str]) -> None:
+    def __init__(self, page: Page, cells: Iterable[str] = ()) -> None:
         self.page = page
         self.cells = list(cells)
         self.frames: list[tuple[float, dict[str, list[Stone]]]] = []
-        page.evaluate(ROLL, self.cells)
+        self._keep([page.evaluate("(cells) => projector.shoot(cells)", self.cells)])
 
     def cut(self) -> "Film":
-        """Wait until all is shown, and stop."""
-        self.page.wait_for_timeout(60)
-        self.page.locator(".othello[aria-busy=false]").wait_for(timeout=30_000)
-        for at, cells in self.page.evaluate(CUT):
+        """Wait until the page has something to show, and film it until all is shown."""
+        self.page.locator(".othello[aria-busy=true]").wait_for()
+        self._keep(self.page.evaluate("(cells) => projector.untilRest(cells)", self.cells))
+        return self
+
+    def _keep(self, shots: Iterable[Any]) -> None:
+        for at, cells in shots:
             seen = {name: [_stone(at, each) for each in found] for name, found in cells.items()}
             self.frames.append((at, seen))
-        return self
 
     def of(self, cell: str) -> list[list[Stone]]:
         """Give the stones of a cell in each frame."""
@@ -85,6 +141,16 @@ class Film:
         """Say when a cell was first empty after it had held a stone."""
         last = max(stone.at for stone in self.stones(cell))
         return min(at for at, cells in self.frames if at > last and not cells[cell])
+
+
+def watch(page: Page) -> None:
+    """Let the page show what it was told, to its end."""
+    Film(page).cut()
+
+
+def pass_time(page: Page, ms: int) -> None:
+    """Let so much time go by on the page."""
+    page.evaluate("(ms) => projector.forWhile(ms)", ms)
 
 
 def start(stones: list[Stone]) -> float:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.conftest import Show
+from tests.e2e.film import pass_time, watch
 
 # Writes down how a delta label is asked to move: where it starts, how long, and when.
 HEAR_DELTAS = """() => {
@@ -47,6 +48,7 @@ def test_free_moves_are_shown_like_any_other(shown: Show) -> None:
     paint = "(cell) => getComputedStyle(cell).background"
     normal = page.locator("[data-cell=e4]").evaluate(paint)
     given.play("use free_01")
+    watch(page)
     expect(page.locator(".cell.legal")).to_have_count(62)
     assert {each.evaluate(paint) for each in page.locator(".cell.legal").all()[:5]} == {normal}
 
@@ -56,14 +58,16 @@ def test_a_change_of_charge_rises_on_the_outer_side_of_the_number(shown: Show) -
     given, page = shown("8/8/8/2bw4/8/8/8/b6w b 9,5 plunder_will|- -|-")
     page.evaluate(HEAR_DELTAS)
     given.play("use plunder_will")
+    watch(page)
     label = page.locator(".side.black .delta")
     expect(label).to_have_text("布石-4")
     assert page.evaluate("() => window.deltas") == [["translateY(1cm)", 350, 0], [None, 500, 4000]]
     given.play("e4")
+    watch(page)
     expect(page.locator(".side.black .delta.up")).to_have_text("布石+1")
     lost = page.locator(".side.white .delta.down")
     expect(lost).to_have_text("布石-1")
-    page.wait_for_timeout(600)
+    pass_time(page, 600)
     black, white = page.locator(".side.black"), page.locator(".side.white")
     assert box(black.locator(".delta")).left < box(black.locator(".amount")).left
     assert box(white.locator(".delta")).left > box(white.locator(".amount")).left
@@ -73,6 +77,7 @@ def test_a_change_of_charge_rises_on_the_outer_side_of_the_number(shown: Show) -
 def test_the_effect_log_stands_a_centimetre_off_its_corner_and_a_tenth_larger(shown: Show) -> None:
     given, page = shown("8/8/8/2bw4/8/8/8/b6w b 9,5 chest_01|- -|-")
     given.play("use chest_01")
+    watch(page)
     expect(page.locator(".effects li.new")).to_have_count(1)
     centimetre = 96 / 2.54
     right, down, scale = page.evaluate(
@@ -95,10 +100,12 @@ def test_lines_of_the_effect_log_keep_their_places(shown: Show) -> None:
     newest = page.locator(".effects li").first
     area, first = box(page.locator(".effects ol")), box(newest)
     given.play("use chest_01")
+    watch(page)
     expect(newest).to_have_class(re.compile(r"\bnew\b"))
     assert box(newest).top == pytest.approx(first.top, abs=1), "one line stands where many begin"
     given.turn_to("8/8/8/2bww3/8/8/8/b6w b 30,5 perma_01|- -|-")
     given.play("use perma_01")
+    watch(page)
     expect(page.locator(".prompt")).to_be_visible()
     assert box(page.locator(".effects ol")) == area, "what is asked moves nothing"
 
@@ -108,9 +115,10 @@ def test_no_stone_is_drawn_anew_while_others_move(shown: Show) -> None:
     given, page = shown("8/8/2wwb3/2bw4/8/8/8/w6b b 0,0 -|-")
     page.evaluate("() => { window.kept = [...document.querySelectorAll('.stone')]; }")
     given.play("e4")
-    page.wait_for_timeout(500)
+    page.locator(".othello[aria-busy=true]").wait_for()
+    pass_time(page, 500)
     assert page.evaluate("() => window.kept.every((stone) => stone.isConnected)")
-    page.locator(".othello[aria-busy=false]").wait_for()
+    watch(page)
     assert page.evaluate("() => window.kept.every((stone) => stone.isConnected)")
     shown_now = page.evaluate("() => document.querySelectorAll('.stone.black[data-place]').length")
     assert shown_now == given.position.view(0)["stones.0"]
@@ -120,6 +128,7 @@ def test_no_stone_is_drawn_anew_while_others_move(shown: Show) -> None:
 def test_an_inherited_stone_looks_like_a_strong_one(shown: Show) -> None:
     given, page = shown("8/8/8/2bw4/8/8/8/b7 b 12,0 inherit_01|- -|- a8=perma_01:b")
     given.play("use inherit_01 @c4")
+    watch(page)
     inherited, strong = (page.locator(f"[data-place='cell.{at}']") for at in ("c4", "a8"))
     expect(inherited).to_have_attribute("data-special", "perma")
     drawn = "(stone) => stone.outerHTML.replace(/cell.[a-h][1-8]/, '')"

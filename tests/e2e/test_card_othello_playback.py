@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import Show
-from tests.e2e.film import Film, Stone, end, start
+from tests.e2e.film import Film, Stone, end, start, watch
 from tests.e2e.given import Given
 
 # A little less than the rulebook's gap: a frame comes some time after what it shows.
@@ -17,8 +17,7 @@ def filmed(given: Given, page: Page, cells: str, *actions: str) -> Film:
     """Film the last of some actions; those before it are shown first."""
     for action in actions[:-1]:
         given.play(action)
-        page.wait_for_timeout(60)
-        page.locator(".othello[aria-busy=false]").wait_for()
+        watch(page)
     film = Film(page, cells.split())
     given.play(actions[-1])
     return film.cut()
@@ -185,9 +184,10 @@ def test_protection_comes_by_a_cross_fade(shown: Show, card: str, cost: int) -> 
 @pytest.mark.rule("OTV-7.4-a", "OTV-7.4-b", "OTV-7.4-c")
 def test_the_second_of_two_stones_waits_for_the_first_to_end(shown: Show) -> None:
     given, page = shown("8/8/2wwb3/2bw4/8/8/8/b7 b 27,0 double_01|- -|- a8=bomb_01:b:3")
-    for action in ("use double_01", "e4"):
-        given.play(action)
-    page.wait_for_timeout(60)
+    given.play("use double_01")
+    watch(page)
+    given.play("e4")
+    page.locator(".othello[aria-busy=true]").wait_for()
     film = Film(page, ["d4", "b3", "c3", "d3", "a8"])
     given.play("b3")
     film.cut()
@@ -239,7 +239,8 @@ def test_a_trap_is_seen_by_its_setter_and_by_nobody_else(shown: Show) -> None:
     foe = given.show(own.context.new_page(), own.url.split("/t/")[0], 1)
     watcher = given.show(own.context.new_page(), own.url.split("/t/")[0], None)
     given.play("use trap_01 @a8")
-    own.locator(".othello[aria-busy=false]").wait_for()
+    for page in (own, foe, watcher):
+        watch(page)
     expect(own.locator("[data-cell=a8] .stone")).to_have_attribute("data-special", "trap")
     expect(own.locator(".effects li.new")).to_have_text("黒: 罠石がどこかに潜んでいる...")
     for page in (foe, watcher):

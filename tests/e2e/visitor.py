@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import monotonic
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, WebSocket, expect
@@ -11,6 +12,10 @@ DESK = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
 
 Frame = dict[str, Any]
+SILENCE_SECONDS = 60.0
+"""A test that waits in vain fails, and does not hang."""
+LISTEN_MS = 10
+"""Frames are told to a test while it waits for its page."""
 
 # Says hello on a socket of its own, then one frame; gives the errors that come back.
 TALK = """([ticket, frame]) => new Promise((done) => {
@@ -47,7 +52,6 @@ class Visitor:
         """Frames before this one are of matches that are over."""
         self.sent: list[Frame] = []
         self.complaints: list[str] = []
-        self.socket: WebSocket | None = None
         self.context = browser.new_context(
             viewport=PHONE if phone else DESK,
             has_touch=phone,
@@ -55,6 +59,7 @@ class Visitor:
             color_scheme="dark" if dark else "light",
             reduced_motion="no-preference" if moving else "reduce",
         )
+        self.context.set_default_timeout(1000 * SILENCE_SECONDS)
         self.page = self.open_page()
         self.api("PUT", "/api/me", {"name": name})
 
@@ -77,7 +82,6 @@ class Visitor:
         self.context.close()
 
     def _listen(self, socket: WebSocket) -> None:
-        self.socket = socket
         socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
         socket.on("framesent", lambda frame: self.sent.append(_read(frame)))
 
@@ -194,16 +198,20 @@ class Visitor:
 
     @contextmanager
     def hears(self, is_it: Callable[[Frame], object]) -> Iterator[None]:
-        """Wait for a frame that comes while something is done."""
-        assert self.socket is not None
-        with self.socket.expect_event("framereceived", lambda text: bool(is_it(_read(text)))):
-            yield
+        """Wait for a frame that comes while something is done, or after it."""
+        since = len(self.frames)
+        yield
+        self.hear(is_it, since)
 
     def hear(self, is_it: Callable[[Frame], object], since: int = 0) -> None:
-        """Wait for a frame, unless it has come already after the first `since` ones."""
-        if not any(is_it(frame) for frame in self.frames[since:]):
-            with self.hears(is_it):
-                pass
+        """Wait for a frame after the first `since` ones, on whichever socket the page has by then.
+
+        A page whose socket is lost opens another: to listen on one of them may be in vain.
+        """
+        patience = monotonic() + SILENCE_SECONDS
+        while not any(is_it(frame) for frame in self.frames[since:]):
+            assert monotonic() < patience, f"{self.name} heard nothing of it"
+            self.page.wait_for_timeout(LISTEN_MS)
 
 
 def _read(frame: str | bytes) -> Frame:
