@@ -22,7 +22,7 @@ class Sequence(Game[Options, Action, Position]):
     """시퀀스: two or three teams, five chips in a line."""
 
     id: ClassVar = "sequence"
-    version: ClassVar = 1
+    version: ClassVar = 2
     seats: ClassVar = tuple(HAND_SIZES)
     options = Options
     turn_clause: ClassVar = "SEQ-4-a"
@@ -78,10 +78,14 @@ class Sequence(Game[Options, Action, Position]):
         return "one_eyed" if card < TWO_EYED else "two_eyed"
 
     def bound(self, options: Options, seats: int) -> int:
-        """Count the draws, all others passing before each; a forfeit begins the passes anew."""
-        cards = len(all_cards(corners=options.corner_cards == "in_deck"))
-        draws = cards - seats * HAND_SIZES[seats]
-        return (draws + seats) * seats
+        """Count the draws, all others passing before each; a forfeit begins the passes anew.
+
+        After a jack one pass more fits in: that of the player whom its protection binds (RS-22).
+        """
+        cards = all_cards(corners=options.corner_cards == "in_deck")
+        draws = len(cards) - seats * HAND_SIZES[seats]
+        jacks = len([card for card in cards if card >= ONE_EYED])
+        return (draws + seats) * seats + jacks
 
     def pieces(self, position: Position) -> Mapping[str, int]:
         """Count each card in hands, deck and discard piles."""

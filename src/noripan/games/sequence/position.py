@@ -1,7 +1,6 @@
 """The position: what may be played, what happens, and who knows what of it (SEQ-4 to SEQ-6)."""
 
 from dataclasses import dataclass, replace
-from itertools import compress
 
 from noripan.kernel import contract
 from noripan.kernel.chance import Chance
@@ -11,15 +10,12 @@ from noripan.kernel.event import Json, View, seen_by
 from noripan.kernel.notation import ALL
 
 from . import notation, record, telling, turn
-from .actions import PASS, PLAYS, Action, Pass, Play
+from .actions import PASS, Action, Pass, Play
 from .board import SIDE
 from .cards import FACES, ONE_EYED, TWO_EYED, symbol
 from .places import all_places
 from .setup import Options
 from .state import State
-
-_EMPTY = bytes([1]) + bytes(255)
-"""Marks the empty cells of a board."""
 
 
 @dataclass(slots=True, repr=False)
@@ -50,38 +46,12 @@ class Position(contract.Position[Action]):
         """List the plays of each card in the order of the hand, or the pass if there is none."""
         if self.actor is None:
             return []
-        return self._plays() or [PASS]
-
-    def _plays(self) -> list[Action]:
-        now = self.now
-        found: list[Action] = []
-        chips, fits = now.chips, now.setup.fits
-        for card in dict.fromkeys(now.hands[self.actor or 0]):
-            if card < ONE_EYED:
-                for play in fits[card]:
-                    if not chips[play.cell]:
-                        found.append(play)  # noqa: PERF401 - twice as fast for two cells
-            else:
-                found += compress(PLAYS[card], self._targets(card))
-        return found
-
-    def _targets(self, jack: int) -> bytearray:
-        """Mark the cells that a jack may be played on (SEQ-5.1, SEQ-5.2)."""
-        now = self.now
-        if jack >= TWO_EYED:
-            marks = bytearray(now.chips.translate(_EMPTY))
-        else:
-            marks = bytearray(now.chips)
-            for cell in now.locked:
-                marks[cell] = 0
-        if now.protected is not None:
-            marks[now.protected] = 0
-        return marks
+        return self.now.plays(self.actor) or [PASS]
 
     @property
     def is_forced(self) -> bool:
         """Tell whether the player has nothing to play and must pass (RS-21)."""
-        return self.actor is not None and not self._plays()
+        return self.actor is not None and not self.now.plays(self.actor)
 
     def default_action(self) -> Action:
         """Give the first play that is no jack, else the first of a jack, else the pass (RS-37)."""
@@ -95,7 +65,8 @@ class Position(contract.Position[Action]):
             return self._refuse("SEQ-9-b", "the match is over")
         if isinstance(action, Pass):
             reason = "only a player without any play passes"
-            return self._refuse("SEQ-4-b", reason, action="pass") if self._plays() else None
+            can_play = self.now.plays(self.actor)
+            return self._refuse("SEQ-4-b", reason, action="pass") if can_play else None
         if action.card not in self.now.hands[self.actor]:
             return self._refuse("SEQ-4-b", f"{action} is not in the hand", action=str(action))
         if action.card < ONE_EYED:
@@ -153,8 +124,13 @@ class Position(contract.Position[Action]):
         return Position(now, now.actor)
 
     def discloses_to(self, action: Action, seat: int | None) -> bool:
-        """A play shows its player the card drawn; the end turns up every hand."""
-        return (seat == self.actor and isinstance(action, Play)) or self.play(action).is_over
+        """A play shows its player the card drawn; the end turns up every hand.
+
+        With the last pass of a round it is seen whether somebody can still play (RS-22).
+        """
+        if isinstance(action, Pass):
+            return self.now.passes + 1 >= len(self.now.players)
+        return seat == self.actor or self.play(action).is_over
 
     def drop(self, seat: int, events: Events) -> "Position":
         """Take out a player who forfeits; one who is out already changes nothing (RS-38)."""

@@ -1,11 +1,16 @@
-"""The state of a match: chips, cards, whose turn, and whether it is over (SEQ-1, SEQ-8)."""
+"""The state of a match: chips, cards, what can be played, and whether it is over (SEQ-1, SEQ-8)."""
 
 from dataclasses import dataclass, field
+from itertools import compress
 
-from .actions import Play
+from .actions import PLAYS, Action, Play
+from .cards import ONE_EYED, TWO_EYED
 from .sequences import Line
 from .setup import Setup
 from .shares import Share
+
+_EMPTY = bytes([1]) + bytes(255)
+"""Marks the empty cells of a board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +42,7 @@ class State:
     protected: int | None = None
     """The cell of a jack played on the turn before: no jack undoes it yet (RS-12, RS-15)."""
     passes: int = 0
-    """Passes in a row (RS-22)."""
+    """Passes in a row, whatever forced them: that is a matter of hidden hands (RS-22)."""
     out: tuple[int, ...] = ()
     """The seats that have left the match (RS-38)."""
     shares: tuple[Share, ...] = ()
@@ -66,6 +71,38 @@ class State:
         chips = self.chips
         return all(chips[play.cell] for play in self.setup.fits[card])
 
+    @property
+    def players(self) -> list[int]:
+        """The seats that have not left."""
+        return [seat for seat in range(self.setup.seats) if seat not in self.out]
+
+    # ---- what can be played
+
+    def plays(self, seat: int) -> list[Action]:
+        """List what a seat could play if it were its turn, card by card in the hand's order."""
+        found: list[Action] = []
+        chips, fits = self.chips, self.setup.fits
+        for card in dict.fromkeys(self.hands[seat]):
+            if card < ONE_EYED:
+                for play in fits[card]:
+                    if not chips[play.cell]:
+                        found.append(play)  # noqa: PERF401 - twice as fast for two cells
+            else:
+                found += compress(PLAYS[card], self._targets(card))
+        return found
+
+    def _targets(self, jack: int) -> bytearray:
+        """Mark the cells that a jack may be played on (SEQ-5.1, SEQ-5.2)."""
+        if jack >= TWO_EYED:
+            marks = bytearray(self.chips.translate(_EMPTY))
+        else:
+            marks = bytearray(self.chips)
+            for cell in self.locked:
+                marks[cell] = 0
+        if self.protected is not None:
+            marks[self.protected] = 0
+        return marks
+
 
 def ending_of(now: State) -> Ending | None:
     """Ask for a winner first, then for the two draws (RS-22, RS-23)."""
@@ -75,7 +112,7 @@ def ending_of(now: State) -> Ending | None:
             if now.score(team) >= setup.goal:
                 return Ending("sequences", "SEQ-1-b" if setup.goal == 2 else "SEQ-1-c", team)
     if now.out:
-        teams = {setup.team_of[seat] for seat in range(setup.seats) if seat not in now.out}
+        teams = {setup.team_of[seat] for seat in now.players}
         if len(teams) == 1:
             return Ending("forfeit", "SEQ-3-d", teams.pop())
     if not now.deck:

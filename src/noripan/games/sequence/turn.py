@@ -1,5 +1,7 @@
 """A turn as one step: the card, the chip, the sequences, the draw, the next seat (SEQ-4, SEQ-5)."""
 
+from dataclasses import replace
+
 from noripan.kernel.chance import Chance
 
 from .actions import Play
@@ -90,21 +92,16 @@ def _wins(lines: tuple[Line, ...], team: int, goal: int) -> bool:
 
 
 def pass_turn(now: State, seat: int) -> State:
-    """Move on and change nothing else; the protection is used up (RS-13, RS-21)."""
-    return State(
-        now.setup,
-        now.chips,
-        now.hands,
-        now.deck,
-        now.discards,
-        now.setup.after(seat, now.out),
-        now.lines,
-        None,
-        now.passes + 1,
-        now.out,
-        now.shares,
-        now.last,
-    )
+    """Move on and change nothing else; the protection is used up (RS-13, RS-21).
+
+    When all have passed in a row, nobody can move, but for one who passed for a protection alone:
+    a pass changes no card and no chip, so he can play again, and the count begins anew (RS-22).
+    """
+    passes = now.passes + 1
+    after = replace(now, actor=now.setup.after(seat, now.out), protected=None, passes=0)
+    if passes >= len(now.players) and any(after.plays(each) for each in now.players):
+        return after
+    return replace(after, passes=passes)
 
 
 def forfeit(now: State, seat: int) -> State:

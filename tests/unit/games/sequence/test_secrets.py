@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from noripan.games.sequence.actions import PASS
 from noripan.games.sequence.cards import NAMES
 from noripan.games.sequence.game import Sequence
 from noripan.games.sequence.setup import Options
@@ -49,6 +50,27 @@ def test_legal_actions_are_those_of_the_actors_own_hand() -> None:
     other = position.resample(position.actor, Seeded(9))
     assert position.now.hands != other.now.hands
     assert position.legal_actions() == other.legal_actions()
+
+
+@pytest.mark.rule("RS-22", "RS-34")
+@pytest.mark.parametrize("watcher", [0, 2, None])
+def test_a_pass_does_not_tell_whether_a_protection_forced_it(watcher: int | None) -> None:
+    """A jack that may not be played now and a dead card pass alike, until all have passed."""
+    *bound, bound_end = _hear_a_round_of_passes("HJ1", watcher)
+    *dead, dead_end = _hear_a_round_of_passes("S7", watcher)
+    assert bound == dead
+    assert bound_end != dead_end
+
+
+def _hear_a_round_of_passes(hand: str, watcher: int | None) -> list[str]:
+    line = f"5RRRRR/x/x/x/5r4/x/x/x/BBBBB5/x b1 r1:S7|b1:{hand}|r2:S7|b2:S7 d:S7,C4,S9 45"
+    position, heard = GAME.read(line, Options()), []
+    for number in range(4):
+        assert position.discloses_to(PASS, watcher) == (number == 3)
+        step = position.apply(PASS)
+        position = step.position
+        heard.append(f"{told(step.events, watcher)} {position.view(watcher)}")
+    return heard
 
 
 def test_a_resample_keeps_what_is_known_and_changes_the_rest() -> None:
