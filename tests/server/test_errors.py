@@ -23,6 +23,7 @@ BROKEN = {
         "invalid",
     ),
     "a bad id": ('{"t":"act","id":"x y","n":0,"action":"challenge"}', "invalid"),
+    "a line of nothing": ('{"t":"say","id":"x","text":"\\u034f \\ufe0f"}', "unseen"),
     "5 kB": ('{"t":"say","id":"x","text":"' + "a" * 5000 + '"}', "too_long"),
     "a thousand brackets": (
         '{"t":"set_options","id":"x","pace":{},"options":{"a":' + "[" * 1500 + "]" * 1500 + "}}",

@@ -17,7 +17,7 @@ from noripan.kernel.registry import AnyGame, games
 from noripan.server import ledger, reads, wire
 from noripan.server.parlour import Parlour, address_of
 from noripan.server.room.absence import people_here
-from noripan.server.room.lines import one_line
+from noripan.server.room.lines import hides_something, one_line
 from noripan.server.room.table import Denied
 from noripan.server.times import steady_now
 
@@ -64,8 +64,8 @@ async def rename(
 ) -> Response[wire.Me]:
     """Choose another name."""
     name = one_line(data.name)
-    if not name or name != " ".join(data.name.split()):
-        raise Failure(400, "invalid", reason="name")
+    if not 1 <= len(name) <= wire.NAME_LENGTH or hides_something(data.name):
+        raise Failure(400, "unseen")
     guest = Guest(guest_of(request, parlour).person, name)
     await parlour.hub.rename(guest.person, name)
     return _answer(request, parlour, guest, wire.Me(person=guest.person, name=name))

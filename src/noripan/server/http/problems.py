@@ -126,6 +126,11 @@ TEXTS: dict[str, tuple[str, str, str]] = {
         "요청을 읽을 수 없어요: {reason}",
         "リクエストを読み取れません: {reason}",
     ),
+    "unseen": (
+        "Signs that nobody sees cannot be used here. Please write it with letters or pictures.",
+        "보이지 않는 글자는 쓸 수 없어요. 글자나 그림으로 적어 주세요.",
+        "見えない文字は使えません。文字か絵文字で書いてください。",
+    ),
     "too_fast": (
         "Too many requests at once. Please wait a moment.",
         "요청이 너무 많아요. 잠시 기다려 주세요.",

@@ -66,5 +66,5 @@ def handle(draft: Draft, person: str, name: str, message: Request) -> None:  # n
 def say(draft: Draft, person: str, name: str, text: str) -> None:
     """Pass a line of chat on."""
     line = one_line(text)
-    expect(line, "invalid", reason="text")
+    expect(line, "unseen")
     draft.log(SaidEntry(person=person, name=name, text=line))

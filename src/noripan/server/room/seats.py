@@ -24,6 +24,8 @@ def open_table(new: NewTable, code: str, person: str, name: str, secret: str) ->
     """Open a table: the host sits down first, then as many bots as were asked for."""
     kind = _game(new.game)
     expect(new.seats in kind.seats, "seats", allowed=seat_counts(new.game), taken=new.seats)
+    title = one_line(new.title)
+    expect(title or not new.title.strip(), "unseen")
     options = read_options(new.game, new.options)
     level = bots.default_level(new.game)
     chairs = [Chair(seat=seat, kind="free") for seat in range(new.seats)]
@@ -33,7 +35,7 @@ def open_table(new: NewTable, code: str, person: str, name: str, secret: str) ->
         chairs[seat] = bot_chair(seat, bot_name(taken), level)
     shown = TableState(
         code=code,
-        title=one_line(new.title),
+        title=title,
         game=new.game,
         host=person,
         phase="waiting",

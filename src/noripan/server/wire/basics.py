@@ -16,7 +16,8 @@ CLOSE_TOO_SLOW = 4009
 CLOSE_RESTART = 1012
 
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
-Name = Annotated[str, Meta(min_length=1, max_length=16)]
+NAME_LENGTH = 16
+Name = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
 Title = Annotated[str, Meta(max_length=40)]
 Line = Annotated[str, Meta(min_length=1, max_length=200)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=120)]
