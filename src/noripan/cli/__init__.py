@@ -1,18 +1,24 @@
 """The command `noripan`: serve, games, play, check, duel, step, replay, verify, generate."""
 
-import json
+import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from re import fullmatch
 
 from noripan import __version__
 from noripan.kernel.errors import Unreadable
 
+from . import arguments
+
 LEVELS = "easy, normal, random, and in some games hard"
 WRONG = 2
 """The exit code for input that we cannot use."""
+UNHEARD = 1
+"""The exit code when nobody reads what we print."""
+STOPPED = 130
+SEATS_AT_MOST = 1000
+"""No game has so many; how many it has, the game itself says."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -20,12 +26,22 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = _parser().parse_args(sys.argv[1:] if argv is None else argv)
     run: Callable[[Namespace], int] = args.run
     try:
-        return run(args)
-    except (Unreadable, OSError) as error:
+        code = run(args)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        return _hush()
+    except (Unreadable, OSError, UnicodeError) as error:
         print(f"noripan: {error}", file=sys.stderr)
         return WRONG
     except KeyboardInterrupt:
-        return 130
+        return STOPPED
+    return code
+
+
+def _hush() -> int:
+    """Say nothing more: whoever read the output, such as `head`, has heard enough."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return UNHEARD
 
 
 def _parser() -> ArgumentParser:
@@ -49,30 +65,41 @@ def _add_language(command: ArgumentParser) -> None:
     command.add_argument("--lang", default="en", choices=("en", "ko", "ja"), help=text)
 
 
+def _add_seats(command: ArgumentParser, text: str) -> None:
+    seats = arguments.number("the number of seats", 1, SEATS_AT_MOST)
+    command.add_argument("--seats", type=seats, help=text)
+
+
+def _add_matches(command: ArgumentParser, default: int) -> None:
+    matches = arguments.number("the number of matches", 1, arguments.MATCHES_AT_MOST)
+    text = "how many (%(default)s)"
+    command.add_argument("--matches", type=matches, default=default, help=text)
+
+
+def _add_jobs(command: ArgumentParser, text: str) -> None:
+    jobs = arguments.number("the number of jobs", 1, arguments.JOBS_AT_MOST)
+    command.add_argument("--jobs", type=jobs, help=text)
+
+
 def _add_option(command: ArgumentParser) -> None:
     """Let a command settle a table's options, one `--option` for each."""
     text = "settle an option of the table; may be said again for another"
     command.add_argument(
-        "--option", type=_option, action="append", default=[], metavar="NAME=VALUE", help=text
+        "--option",
+        type=arguments.option,
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help=text,
     )
-
-
-def _option(text: str) -> tuple[str, object]:
-    """Read `name=value`: a number, true, false, or a word."""
-    name, equals, value = text.partition("=")
-    if not equals:
-        message = f"{text!r} is not NAME=VALUE"
-        raise ArgumentTypeError(message)
-    try:
-        return name, json.loads(value)
-    except ValueError:
-        return name, value
 
 
 def _serve(add: Add) -> None:
     command = add("serve", help="open the parlour on this machine")
     command.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
-    command.add_argument("--port", type=int, default=8420, help="port (%(default)s)")
+    port = arguments.number("a port", 0, arguments.PORTS)
+    text = "this port and no other (8420, or the next one that is free)"
+    command.add_argument("--port", type=port, help=text)
     command.add_argument("--data", type=Path, help="folder for the database and the secret")
     command.add_argument("--open", action="store_true", help="open the page in a browser")
     command.set_defaults(run=_run_serve)
@@ -113,14 +140,14 @@ def _counts(seats: Sequence[int]) -> str:
 def _play(add: Add) -> None:
     command = add("play", help="play in the terminal against bots")
     _add_game(command)
-    command.add_argument(
-        "--seats", type=int, help="players at the table (fewest that the game allows)"
-    )
+    _add_seats(command, "players at the table (fewest that the game allows)")
     _add_option(command)
     command.add_argument("--level", help=f"how well the bots play: {LEVELS} (normal)")
-    command.add_argument("--seed", help="shuffle from this, to play the same match again")
+    command.add_argument(
+        "--seed", type=arguments.text, help="shuffle from this, to play the same match again"
+    )
     _add_language(command)
-    command.add_argument("--save", type=Path, help="write the replay here")
+    command.add_argument("--save", type=arguments.new_file, help="write the replay here")
     command.set_defaults(run=_run_play)
 
 
@@ -133,11 +160,12 @@ def _run_play(args: Namespace) -> int:
 def _check(add: Add) -> None:
     command = add("check", help="check the laws of a game by random play")
     _add_game(command)
-    command.add_argument("--matches", type=int, default=200, help="how many (%(default)s)")
-    command.add_argument("--seed", default="law", help="try other matches with another word")
-    command.add_argument("--seats", type=int, help="only tables of so many (any)")
+    _add_matches(command, 200)
+    text = "try other matches with another word"
+    command.add_argument("--seed", type=arguments.text, default="law", help=text)
+    _add_seats(command, "only tables of so many (any)")
     _add_option(command)
-    command.add_argument("--jobs", type=int, help="processes to share the work (one a core)")
+    _add_jobs(command, "processes to share the work (one a core)")
     command.set_defaults(run=_run_check)
 
 
@@ -155,10 +183,10 @@ def _duel(add: Add) -> None:
     command = add("duel", help="let two levels of bots play, and see who wins and how fast")
     _add_game(command)
     command.add_argument("levels", nargs=2, metavar="LEVEL", help=LEVELS)
-    command.add_argument("--matches", type=int, default=100, help="how many (%(default)s)")
-    command.add_argument("--seats", type=int, help="players at the table (fewest)")
+    _add_matches(command, 100)
+    _add_seats(command, "players at the table (fewest)")
     _add_option(command)
-    command.add_argument("--jobs", type=int, help="processes; 1 to measure moves (one a core)")
+    _add_jobs(command, "processes; 1 to measure moves (one a core)")
     command.set_defaults(run=_run_duel)
 
 
@@ -219,17 +247,8 @@ def _verify(add: Add) -> None:
     text = "a match of the parlour, downloaded when it was over"
     command.add_argument("file", type=Path, help=text)
     text = "the seal of the shuffle, as the page showed it before the match"
-    command.add_argument("--commitment", type=_commitment, metavar="SEAL", help=text)
+    command.add_argument("--commitment", type=arguments.commitment, metavar="SEAL", help=text)
     command.set_defaults(run=_run_verify)
-
-
-def _commitment(text: str) -> str:
-    """Read 64 hexadecimal digits, in groups or without."""
-    digits = "".join(text.split()).lower()
-    if fullmatch("[0-9a-f]{64}", digits):
-        return digits
-    message = f"a commitment is 64 hexadecimal digits, not {text!r}"
-    raise ArgumentTypeError(message)
 
 
 def _run_verify(args: Namespace) -> int:

@@ -1,5 +1,6 @@
 """`noripan play`: a match in the terminal, against bots."""
 
+import sys
 from argparse import Namespace
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -74,9 +75,8 @@ def play(args: Namespace) -> int:
             _turn(sitting)
     except (EOFError, KeyboardInterrupt):
         sitting.console.print("\nYou left the table.")
-    _save(sitting, args.save)
     _show_outcome(sitting)
-    return 0
+    return _save(sitting, args.save)
 
 
 def _sit_down(args: Namespace) -> Sitting:
@@ -133,10 +133,18 @@ def _explain(sitting: Sitting, refused: Refused) -> None:
     sitting.console.print(f"  ({refusal.clause}: {refusal.reason})", style="dim", markup=False)
 
 
-def _save(sitting: Sitting, path: Path | None) -> None:
-    if path is not None:
+def _save(sitting: Sitting, path: Path | None) -> int:
+    """Write the replay; if the place fails now, print it, for a match is never lost."""
+    if path is None:
+        return 0
+    try:
         path.write_text(sitting.replay().write(), "utf-8")
-        sitting.console.print(f"The replay is in {path}.", markup=False)
+    except OSError as error:
+        print(sitting.replay().write())
+        print(f"noripan: {error}; the replay is printed above", file=sys.stderr)
+        return 2
+    sitting.console.print(f"The replay is in {path}.", markup=False)
+    return 0
 
 
 def _show_outcome(sitting: Sitting) -> None:

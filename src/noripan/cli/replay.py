@@ -16,7 +16,7 @@ from .show import show_events
 def replay(path: Path, seat: int | None) -> int:
     """Print every action, what it led to, and the position after it."""
     console = Console(highlight=False)
-    saved = read_replay(path.read_text("utf-8"))
+    saved = read_replay(_text(path))
     steps = saved.steps()
     if seat not in (None, *range(saved.seats)):
         message = f"this match has no seat {seat}; it has 0 to {saved.seats - 1}"
@@ -40,7 +40,7 @@ def replay(path: Path, seat: int | None) -> int:
 
 def check_fairness(path: Path, shown: str | None) -> int:
     """Say that a match was fair, if its commitment is the one that was shown before it."""
-    saved = read_replay(path.read_text("utf-8"))
+    saved = read_replay(_text(path))
     verify_replay(saved)
     found = bytes.fromhex(saved.fairness["commitment"]).hex()
     if shown not in (None, found):
@@ -56,3 +56,11 @@ def check_fairness(path: Path, shown: str | None) -> int:
 def _what_follows(saved: Replay) -> str:
     moves = len(saved.actions)
     return f"the seed follows from secret and nonces, and the {moves} moves from the seed"
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except UnicodeDecodeError as error:
+        message = f"{path} is no saved match: it is not written in UTF-8"
+        raise Unreadable(message) from error

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Mapping
 from dataclasses import asdict
-from json import JSONDecodeError, dumps, loads
+from json import dumps
 from typing import Any
 
 from noripan.kernel import options as forms
@@ -11,6 +11,7 @@ from noripan.kernel.chance import ScriptEnded, Seeded, read_chance
 from noripan.kernel.contract import Step
 from noripan.kernel.errors import Broken, Refusal, Refused, Unreadable
 from noripan.kernel.match import play_text
+from noripan.kernel.notation import read_json
 from noripan.kernel.registry import AnyGame
 from noripan.kernel.registry import game as find_game
 
@@ -34,11 +35,7 @@ def step(name: str) -> int:
 
 def read_request(text: str) -> dict[str, Any]:
     """Read the request, or say what is wrong with it."""
-    try:
-        request = loads(text)
-    except JSONDecodeError as error:
-        message = f"standard input is not JSON: {error}"
-        raise Unreadable(message) from error
+    request = read_json(text, "standard input")
     if not isinstance(request, dict):
         message = "standard input is not a JSON object"
         raise Unreadable(message)

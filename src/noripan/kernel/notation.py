@@ -1,11 +1,15 @@
 """Notation: the small tools with which every game reads and writes its lines."""
 
 from collections.abc import Collection, Iterable
+from json import dumps, loads
+from typing import Any
 
 from .errors import Unreadable
 
 ALL = "all"
 """Written for nobody in particular: the whole truth."""
+DIGITS_AT_MOST = 300
+"""Python itself refuses to read numbers that are much longer."""
 
 
 def read_fields(text: str, known: Collection[str]) -> dict[str, str]:
@@ -40,13 +44,32 @@ def read_int(text: str, what: str, low: int = 0, high: int | None = None) -> int
     Traceback (most recent call last):
     noripan.kernel.errors.Unreadable: turn is a whole number from 0 to 3, not '7'
     """
-    if (
-        text.isascii()
-        and text.isdigit()
-        and low <= int(text)
-        and (high is None or int(text) <= high)
-    ):
-        return int(text)
+    if text.isascii() and text.isdigit() and len(text) <= DIGITS_AT_MOST:
+        number = int(text)
+        if low <= number and (high is None or number <= high):
+            return number
     top = "" if high is None else f" to {high}"
     message = f"{what} is a whole number from {low}{top}, not {text!r}"
     raise Unreadable(message)
+
+
+def read_json(text: str, what: str) -> Any:
+    """Read JSON from outside, or say what is wrong with it.
+
+    >>> read_json("[1", "this replay")
+    Traceback (most recent call last):
+    noripan.kernel.errors.Unreadable: this replay is not JSON: Expecting ',' delimiter: line 1 ...
+    """
+    try:
+        value = loads(text)
+        dumps(value, ensure_ascii=False).encode()
+    except RecursionError as error:
+        message = f"{what} is nested too deeply"
+        raise Unreadable(message) from error
+    except UnicodeEncodeError as error:
+        message = f"{what} holds half a letter, {error.object[error.start]!r}"
+        raise Unreadable(message) from error
+    except ValueError as error:
+        message = f"{what} is not JSON: {error}"
+        raise Unreadable(message) from error
+    return value

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
-from json import JSONDecodeError, dumps, loads
+from json import dumps
 from types import UnionType
 from typing import Any
 
@@ -12,6 +12,7 @@ from .chance import Seeded
 from .contract import Carry, Outcome, Step
 from .errors import Refusal, Refused, Unreadable
 from .match import play_text
+from .notation import read_json
 from .registry import AnyGame
 from .registry import game as find_game
 from .wish import Wish
@@ -118,11 +119,7 @@ class Replay:
 
 def read_replay(text: str) -> Replay:
     """Read what `write` wrote, or say what is missing."""
-    try:
-        data = loads(text)
-    except JSONDecodeError as error:
-        message = f"a replay is JSON, and this is not: {error}"
-        raise Unreadable(message) from error
+    data = read_json(text, "this replay")
     if not isinstance(data, dict) or data.get("noripan") != FORMAT:
         message = f"this is no replay of format {FORMAT}"
         raise Unreadable(message)

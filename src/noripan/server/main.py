@@ -1,6 +1,7 @@
 """Start a parlour: find a port, say where it is, open the page if asked."""
 
 import contextlib
+import errno
 import logging
 import socket
 import sys
@@ -27,7 +28,7 @@ FRAME_LIMIT = 65_536
 
 def serve(
     host: str = "127.0.0.1",
-    port: int = PORT,
+    port: int | None = None,
     data_dir: Path | None = None,
     open_browser: bool = False,  # noqa: FBT001, FBT002 - the command line's own switch
 ) -> None:
@@ -44,11 +45,11 @@ def serve(
         raise SystemExit(2) from error
 
 
-def _serve(parlour: Parlour, host: str, port: int, *, open_browser: bool) -> None:
+def _serve(parlour: Parlour, host: str, port: int | None, *, open_browser: bool) -> None:
     listener = bind(host, port)
     found = listener.getsockname()[1]
-    if port not in (0, found):
-        sys.stdout.write(f"port {port} is taken, so this is port {found}\n")
+    if port is None and found != PORT:
+        sys.stdout.write(f"port {PORT} is taken, so this is port {found}\n")
     address = f"http://{_shown(host)}:{found}"
     others = _shown_to_others(host, found)
     data = parlour.settings.data
@@ -85,22 +86,41 @@ def _config(door: App) -> uvicorn.Config:
     )
 
 
-def bind(host: str, port: int) -> socket.socket:
-    """Take the port, or the next one that is free."""
-    for tried in range(port, port + PORTS_TRIED):
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        listener = socket.socket(family)
+class Unbound(OSError):
+    """There is no listening here; it says what to do."""
+
+
+class Taken(Unbound):
+    """Another program listens at this port."""
+
+
+def bind(host: str, port: int | None) -> socket.socket:
+    """Take this port and no other; without one, the usual port or the next that is free."""
+    if port is not None:
+        return _listen(host, port)
+    for tried in range(PORT, PORT + PORTS_TRIED):
+        with contextlib.suppress(Taken):
+            return _listen(host, tried)
+    return _listen(host, 0)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listener.bind((host, tried))
-            listener.listen(2048)
-        except OSError:
-            listener.close()
-            if tried == 0 or tried == port + PORTS_TRIED - 1:
-                raise
-            continue
-        return listener
-    raise OSError(f"no port from {port} on is free")
+        listener.bind((host, port))
+        listener.listen(2048)
+    except (OSError, UnicodeError) as error:
+        listener.close()
+        raise _unbound(error, host, port) from error
+    return listener
+
+
+def _unbound(error: OSError | UnicodeError, host: str, port: int) -> Unbound:
+    if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+        return Taken(f"port {port} is taken; choose another with --port")
+    reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    return Unbound(f"cannot listen at {host!r}, port {port}: {reason}")
 
 
 def _shown(host: str) -> str:

@@ -1,7 +1,10 @@
 """The other commands, as a person types them."""
 
 import builtins
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +13,7 @@ import pytest
 from noripan.cli import main
 from noripan.cli.play import result
 from noripan.kernel.contract import Outcome
-from noripan.kernel.replay import Replay, commitment, mix_seed
+from noripan.kernel.replay import Replay, commitment, mix_seed, read_replay
 
 Captured = pytest.CaptureFixture[str]
 SAVED = Replay(
@@ -206,6 +209,91 @@ def test_something_else_than_a_commitment_is_explained(saved: str, capsys: Captu
     with pytest.raises(SystemExit, match="2"):
         main(["verify", saved, "--commitment", "beef"])
     assert "64 hexadecimal digits, not 'beef'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        (["check", "pirate_dice", "--matches", "0"], "the number of matches is a whole number"),
+        (["check", "pirate_dice", "--matches", "-1"], "the number of matches is a whole number"),
+        (["check", "pirate_dice", "--jobs", "0"], "the number of jobs is a whole number from 1"),
+        (["check", "pirate_dice", "--jobs", "9999"], "from 1 to 256, not '9999'"),
+        (["check", "pirate_dice", "--seed", "\udcff"], "is not written in UTF-8"),
+        (["duel", "pirate_dice", "easy", "easy", "--matches", "0"], "the number of matches"),
+        (["duel", "pirate_dice", "easy", "easy", "--jobs", "0"], "the number of jobs"),
+        (["duel", "pirate_dice", "easy", "easy", "--seats", "0"], "the number of seats"),
+        (["play", "pirate_dice", "--seats", "0"], "the number of seats is a whole number from 1"),
+        (["play", "pirate_dice", "--seats", "9" * 5000], "the number of seats"),
+        (["play", "pirate_dice", "--seed", "\udcff"], "is not written in UTF-8"),
+        (["play", "pirate_dice", "--save", "nowhere/match.json"], "there is no folder 'nowhere'"),
+        (["play", "pirate_dice", "--save", "."], "cannot be written: Is a directory"),
+        (["play", "pirate_dice", "--save", "a" * 300], "cannot be written: File name too long"),
+        (["serve", "--port", "99999"], "a port is a whole number from 0 to 65535, not '99999'"),
+        (["serve", "--port", "-1"], "a port is a whole number from 0 to 65535, not '-1'"),
+        (["serve", "--port", "x"], "a port is a whole number from 0 to 65535, not 'x'"),
+    ],
+)
+def test_an_argument_out_of_its_range_says_which_range(
+    asked: list[str], answer: str, capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit, match="2"):
+        main(asked)
+    assert answer in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_option_of_a_thousand_brackets_is_a_word(capsys: Captured) -> None:
+    assert main(["check", "sequence", "--option", f"teams={'[' * 100_000}"]) == 2
+    assert "option 'teams' cannot be" in capsys.readouterr().err
+
+
+def test_a_match_is_not_lost_when_its_file_cannot_be_written_any_more(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured, tmp_path: Path
+) -> None:
+    place = tmp_path / "matches"
+    place.mkdir()
+
+    def leave(_prompt: str = "") -> str:
+        place.rmdir()
+        raise EOFError
+
+    monkeypatch.setattr(builtins, "input", leave)
+    asked = ["play", "pirate_dice", "--seed", "one", "--save", str(place / "match.json")]
+    assert main(asked) == 2
+    said = capsys.readouterr()
+    assert "the replay is printed above" in said.err
+    assert read_replay(said.out[said.out.index("{\n") :]).game == "pirate_dice"
+
+
+NO_MATCHES = {
+    "no UTF-8": (b"\xff\xfe", "not written in UTF-8"),
+    "deep": (b"[" * 100_000, "nested too deeply"),
+    "half a letter": (b'["\\ud800"]', "half a letter"),
+    "a number of 5000 digits": (b"9" * 5000, "this replay is not JSON"),
+    "nothing": (b"", "this replay is not JSON"),
+}
+
+
+@pytest.mark.parametrize(("body", "answer"), list(NO_MATCHES.values()), ids=list(NO_MATCHES))
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_file_that_is_no_saved_match_is_explained(
+    command: str, body: bytes, answer: str, capsys: Captured, tmp_path: Path
+) -> None:
+    path = tmp_path / "match.json"
+    path.write_bytes(body)
+    assert main([command, str(path)]) == 2
+    assert answer in capsys.readouterr().err
+
+
+def test_a_reader_who_has_heard_enough_is_no_trouble() -> None:
+    """As in `noripan games | head -1`."""
+    ears, mouth = os.pipe()
+    os.close(ears)
+    command = [sys.executable, "-m", "noripan", "games"]
+    with os.fdopen(mouth, "w") as output:
+        done = subprocess.run(command, stdout=output, stderr=subprocess.PIPE, check=False)
+    assert (done.returncode, done.stderr) == (1, b"")
 
 
 def test_a_missing_file_is_named(capsys: Captured, tmp_path: Path) -> None:

@@ -112,3 +112,12 @@ def test_bad_input_is_explained(
     monkeypatch.setattr("sys.stdin", io.StringIO(text))
     assert main(["step", "pirate_dice"]) == 2
     assert words in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("text", ["", "[" * 100_000, "9" * 5000, '{"seed": "\\ud800"}', "[]"])
+def test_what_is_no_request_is_explained(
+    text: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    assert main(["step", "pirate_dice"]) == 2
+    assert capsys.readouterr().err.startswith("noripan: standard input")

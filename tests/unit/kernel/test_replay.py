@@ -73,7 +73,7 @@ def test_a_changed_match_does_not_verify(changed: dict[str, object], words: str)
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("{", "is JSON"),
+        ("{", "is not JSON"),
         ("[]", "no replay"),
         (json.dumps({"noripan": 1, "game": "pirate_dice"}), "lacks version"),
     ],

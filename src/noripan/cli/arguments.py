@@ -1,0 +1,79 @@
+"""What may stand behind an argument: numbers in a range, options, a seal, a place to write."""
+
+import json
+from argparse import ArgumentTypeError
+from collections.abc import Callable
+from pathlib import Path
+from re import fullmatch
+
+from noripan.kernel.errors import Unreadable
+from noripan.kernel.notation import read_int
+
+JOBS_AT_MOST = 256
+MATCHES_AT_MOST = 10_000_000
+PORTS = 65_535
+
+
+def number(what: str, low: int, high: int) -> Callable[[str], int]:
+    """Make a reader of whole numbers in a range; `argparse` tells what it says.
+
+    >>> number("a port", 0, 65_535)("8420")
+    8420
+    """
+
+    def read(text: str) -> int:
+        try:
+            return read_int(text, what, low, high)
+        except Unreadable as error:
+            raise ArgumentTypeError(str(error)) from error
+
+    return read
+
+
+def text(given: str) -> str:
+    """Read a text; bytes that are no UTF-8 are none."""
+    try:
+        given.encode()
+    except UnicodeEncodeError as error:
+        message = f"{given!r} is not written in UTF-8"
+        raise ArgumentTypeError(message) from error
+    return given
+
+
+def option(given: str) -> tuple[str, object]:
+    """Read `name=value`: a number, true, false, or a word."""
+    name, equals, value = text(given).partition("=")
+    if not equals:
+        message = f"{given!r} is not NAME=VALUE"
+        raise ArgumentTypeError(message)
+    try:
+        return name, json.loads(value)
+    except (ValueError, RecursionError):
+        return name, value
+
+
+def commitment(given: str) -> str:
+    """Read 64 hexadecimal digits, in groups or without."""
+    digits = "".join(given.split()).lower()
+    if fullmatch("[0-9a-f]{64}", digits):
+        return digits
+    message = f"a commitment is 64 hexadecimal digits, not {given!r}"
+    raise ArgumentTypeError(message)
+
+
+def new_file(given: str) -> Path:
+    """Read where a file shall be written, and try whether it can be: before, not after."""
+    path = Path(given)
+    try:
+        is_new = not path.exists()
+        path.open("a", encoding="utf-8").close()
+        if is_new:
+            path.unlink()
+    except FileNotFoundError as error:
+        message = f"there is no folder {str(path.parent)!r}; make it first"
+        raise ArgumentTypeError(message) from error
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        message = f"{given!r} cannot be written: {reason}"
+        raise ArgumentTypeError(message) from error
+    return path
