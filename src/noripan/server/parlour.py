@@ -6,6 +6,7 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
+from .crowd import Crowd
 from .http.guests import Signer
 from .http.limits import Buckets, Tickets, neighbourhood
 from .http.secret import keep_secret
@@ -30,6 +31,7 @@ class Parlour:
     saved: Buckets
     frames: Buckets
     chat: Buckets
+    crowd: Crowd
     sockets: int = 0
     retelling: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(1, "retelling")
@@ -64,6 +66,7 @@ def make_parlour(settings: Settings) -> Parlour:
         saved=Buckets(settings.saved),
         frames=Buckets(settings.frames),
         chat=Buckets(settings.chat),
+        crowd=Crowd(settings.address_sockets, settings.person_sockets),
     )
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.notation import read_int
 
+PERSON_SOCKETS = 16
+ADDRESS_SOCKETS = 200
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -57,9 +59,14 @@ class Settings:
     """New tables of one address."""
     saved: Rate = Rate(burst=20, per_second=0.5)
     """Saved matches that one address opens."""
+    person_sockets: int = PERSON_SOCKETS
+    """Open sockets of one person; the oldest makes room."""
+    address_sockets: int = ADDRESS_SOCKETS
+    """Open sockets of one address: a school behind one is let in."""
 
 
 UNLIMITED = Rate(burst=1e12, per_second=1e12)
+NO_CAP = 10**9
 
 
 def from_environment(data: Path | None = None) -> Settings:
@@ -70,12 +77,14 @@ def from_environment(data: Path | None = None) -> Settings:
         bot_seconds=_bot_seconds(),
         bot_workers=_bot_workers(),
         log=_log(),
+        person_sockets=_count("NORIPAN_PERSON_SOCKETS", PERSON_SOCKETS),
+        address_sockets=_count("NORIPAN_ADDRESS_SOCKETS", ADDRESS_SOCKETS),
     )
     if os.environ.get("NORIPAN_UNLIMITED") != "1":
         return settings
     return replace(
         settings, frames=UNLIMITED, chat=UNLIMITED, requests=UNLIMITED, guesses=UNLIMITED,
-        tables=UNLIMITED, saved=UNLIMITED,
+        tables=UNLIMITED, saved=UNLIMITED, person_sockets=NO_CAP, address_sockets=NO_CAP,
     )  # fmt: skip
 
 
@@ -100,4 +109,8 @@ def _bot_seconds() -> float:
 
 
 def _bot_workers() -> int:
-    return read_int(os.environ.get("NORIPAN_BOT_WORKERS", "1"), "NORIPAN_BOT_WORKERS", low=1)
+    return _count("NORIPAN_BOT_WORKERS", 1)
+
+
+def _count(variable: str, default: int) -> int:
+    return read_int(os.environ.get(variable, str(default)), variable, low=1)

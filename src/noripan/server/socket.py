@@ -16,9 +16,10 @@ from uvicorn.protocols.utils import ClientDisconnected
 from noripan.kernel.errors import Refused
 
 from . import wire
+from .greeting import Ear
 from .hub import Live
 from .log import Conflict
-from .parlour import Parlour
+from .parlour import Parlour, address_of
 from .room.table import Denied
 from .times import steady_now
 
@@ -102,9 +103,11 @@ async def serve_socket(socket: WebSocket[Any, Any, Any], parlour: NamedDependenc
     """Serve one socket from `hello` to its end."""
     await socket.accept()
     ear = Socket(socket)
+    address = address_of(socket)
     parlour.sockets += 1
     live = None
     try:
+        _come(parlour, address)
         live = await _greet(socket, parlour, ear)
         if live is not None:
             await _listen(socket, parlour, ear, live)
@@ -114,8 +117,14 @@ async def serve_socket(socket: WebSocket[Any, Any, Any], parlour: NamedDependenc
     finally:
         await ear.flush()
         parlour.sockets -= 1
+        parlour.crowd.go(address, ear)
         if live is not None:
             await parlour.hub.detach(live, ear)
+
+
+def _come(parlour: Parlour, address: str) -> None:
+    if not parlour.crowd.come(address):
+        raise NotAdmitted("address_full", wire.CLOSE_TOO_MANY)
 
 
 async def _greet(socket: WebSocket[Any, Any, Any], parlour: Parlour, ear: Socket) -> Live | None:
@@ -152,6 +161,10 @@ async def _admit(parlour: Parlour, ear: Socket, hello: wire.Hello) -> Live | Non
     except Conflict:
         ear.hang_up(wire.CLOSE_RESTART, "read again")
         return None
+    oldest = parlour.crowd.greet(ear)
+    if oldest is not None:
+        _push(oldest, wire.Error(code="too_many_tabs", fatal=True))
+        oldest.hang_up(wire.CLOSE_TOO_MANY, "too many tabs")
     return live
 
 
@@ -231,7 +244,7 @@ def _refused(request: str, refused: Refused) -> wire.Refused:
     )
 
 
-def _push(ear: Socket, message: wire.Message) -> None:
+def _push(ear: Ear, message: wire.Message) -> None:
     ear.push(ENCODE(message).decode())
 
 

@@ -18,6 +18,7 @@ from noripan.server.settings import from_environment
         ("NORIPAN_BOT_SECONDS", "inf", "NORIPAN_BOT_SECONDS is a number from 0, not 'inf'"),
         ("NORIPAN_BOT_WORKERS", "x", "NORIPAN_BOT_WORKERS is a whole number from 1, not 'x'"),
         ("NORIPAN_BOT_WORKERS", "0", "NORIPAN_BOT_WORKERS is a whole number from 1, not '0'"),
+        ("NORIPAN_PERSON_SOCKETS", "0", "NORIPAN_PERSON_SOCKETS is a whole number from 1, not '0'"),
     ],
 )
 def test_a_setting_that_cannot_be_used_is_explained(

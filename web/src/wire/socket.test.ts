@@ -228,6 +228,26 @@ test("a table that does not exist ends the line with its reason", async () => {
   expect(line.trouble?.code).toBe("unknown_table");
 });
 
+test("a tab that must rest says why and tries no more", async () => {
+  const { line, world } = await openLine();
+  world.tell(welcome);
+  world.tell({ t: "error", id: null, code: "too_many_tabs", values: {}, fatal: true });
+  expect(line.status).toBe("gone");
+  expect(line.trouble?.code).toBe("too_many_tabs");
+  expect(world.timers.filter((timer) => timer.live)).toHaveLength(0);
+});
+
+test("a full address is told, tried again, and forgotten when there is room", async () => {
+  const { line, world } = await openLine();
+  world.tell({ t: "error", id: null, code: "address_full", values: {}, fatal: true });
+  world.last().onclose?.();
+  expect([line.status, line.trouble?.code]).toEqual(["lost", "address_full"]);
+  world.ring();
+  await settled();
+  world.tell(welcome);
+  expect([line.status, line.trouble]).toEqual(["open", null]);
+});
+
 test("hanging up closes the socket and lets nobody wait", async () => {
   const { line, world } = await openLine();
   world.tell(welcome);

@@ -4,7 +4,7 @@ import type { FromPage, FromServer, Hello } from "./messages";
 import { PROTOCOL } from "./messages";
 import { browserWorld, type Wire, type World } from "./world";
 
-/** `lost` comes back by itself; `old` needs a reload; `gone` says why in `trouble`. */
+/** `lost` comes back by itself; `old` needs a reload; `trouble` says why, if anybody knows. */
 export type LineStatus = "connecting" | "open" | "lost" | "old" | "gone" | "closed";
 
 type WithoutId<T> = T extends { id: string } ? Omit<T, "id"> : never;
@@ -63,7 +63,9 @@ export interface Line {
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 10_000;
 const ANSWER_MS = 10_000;
-const FATAL_FOR_GOOD = new Set(["unknown_table", "room_full"]);
+const FATAL_FOR_GOOD = new Set(["unknown_table", "room_full", "too_many_tabs"]);
+/** The line comes back by itself, and meanwhile says why it must. */
+const FATAL_FOR_NOW = new Set(["address_full"]);
 
 export function connect(code: string, hooks: Hooks, world: World = browserWorld): Line {
   const line: Line = {
@@ -176,6 +178,7 @@ function greeted(line: Line, message: Extract<FromServer, { t: "welcome" | "resu
   if (message.v !== PROTOCOL) return end(line, "old", null);
   line.cancel();
   line.attempt = 0;
+  line.trouble = null;
   line.offset = message.now * 1000 - line.world.now();
   if (message.t === "welcome") line.seen = message.seq;
   setStatus(line, "open");
@@ -189,6 +192,7 @@ function fault(line: Line, message: Extract<FromServer, { t: "error" }>): void {
   if (message.id) settle(line, message.id, (pending) => pending.reject(failure));
   if (message.code === "old_page") end(line, "old", failure);
   else if (message.fatal && FATAL_FOR_GOOD.has(message.code)) end(line, "gone", failure);
+  else if (message.fatal && FATAL_FOR_NOW.has(message.code)) line.trouble = failure;
 }
 
 function settle(line: Line, id: string, answer: (pending: Pending) => void): void {

@@ -13,6 +13,7 @@ CLOSE_NO_HELLO = 4001
 CLOSE_GONE = 4004
 CLOSE_TOO_FAST = 4008
 CLOSE_TOO_SLOW = 4009
+CLOSE_TOO_MANY = 4010
 CLOSE_RESTART = 1012
 
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]

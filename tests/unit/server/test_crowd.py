@@ -1,0 +1,43 @@
+"""Sockets are counted by person and by address."""
+
+from noripan.server.crowd import Crowd
+
+
+class Tab:
+    """A socket that only says whose it is."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+        self.name = person
+
+    def push(self, frame: str) -> None:
+        raise NotImplementedError
+
+    def hang_up(self, code: int, reason: str) -> None:
+        raise NotImplementedError
+
+
+def test_a_persons_oldest_tab_makes_room_for_the_newest() -> None:
+    crowd = Crowd(of_address=9, of_person=2)
+    tabs = [Tab("ann") for _ in range(4)]
+    assert [crowd.greet(tab) for tab in tabs] == [None, None, tabs[0], tabs[1]]
+    assert crowd.greet(Tab("bea")) is None
+
+
+def test_a_tab_that_was_closed_counts_no_more() -> None:
+    crowd = Crowd(of_address=9, of_person=2)
+    tabs = [Tab("ann") for _ in range(3)]
+    for tab in tabs[:2]:
+        crowd.come("1.2.3.4")
+        crowd.greet(tab)
+    crowd.go("1.2.3.4", tabs[0])
+    assert crowd.greet(tabs[2]) is None
+
+
+def test_an_address_has_so_many_sockets_and_another_has_its_own() -> None:
+    crowd = Crowd(of_address=2, of_person=9)
+    assert [crowd.come("1.2.3.4") for _ in range(3)] == [True, True, False]
+    assert crowd.come("5.6.7.8")
+    crowd.go("1.2.3.4", Tab(""))
+    crowd.go("1.2.3.4", Tab(""))
+    assert crowd.come("1.2.3.4")
