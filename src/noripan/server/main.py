@@ -6,6 +6,7 @@ import logging
 import socket
 import sys
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 
 import structlog
@@ -34,6 +35,7 @@ def serve(
 ) -> None:
     """Serve until stopped; data that it may not use ends it with a word on what to do."""
     settings = from_environment(data_dir)
+    settings = replace(settings, hosts=(*settings.hosts, host.lower()))
     tell_structured(settings.log)
     try:
         with hold(settings.data):

@@ -9,8 +9,12 @@ from pathlib import Path
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.notation import read_int
 
+from .http.hosts import read_host
+
 PERSON_SOCKETS = 16
 ADDRESS_SOCKETS = 200
+TOKEN_LENGTH = 16
+"""A shorter token could be guessed."""
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -41,6 +45,10 @@ class Settings:
     data: Path = field(default_factory=default_data)
     origins: tuple[str, ...] = ()
     """Other origins that the page may come from; the server's own always may."""
+    hosts: tuple[str, ...] = ()
+    """Other names that this server has; one is never asked for an address in digits."""
+    metrics_token: str = ""
+    """Who sends it may read the figures from anywhere; without one, only this machine may."""
     bot_seconds: float = 0.9
     """How long a bot seems to think, so that people can follow."""
     bot_workers: int = 1
@@ -74,6 +82,8 @@ def from_environment(data: Path | None = None) -> Settings:
     settings = Settings(
         data=data or default_data(),
         origins=tuple(os.environ.get("NORIPAN_ORIGINS", "").split()),
+        hosts=_hosts(),
+        metrics_token=_metrics_token(),
         bot_seconds=_bot_seconds(),
         bot_workers=_bot_workers(),
         log=_log(),
@@ -86,6 +96,19 @@ def from_environment(data: Path | None = None) -> Settings:
         settings, frames=UNLIMITED, chat=UNLIMITED, requests=UNLIMITED, guesses=UNLIMITED,
         tables=UNLIMITED, saved=UNLIMITED, person_sockets=NO_CAP, address_sockets=NO_CAP,
     )  # fmt: skip
+
+
+def _hosts() -> tuple[str, ...]:
+    named = os.environ.get("NORIPAN_HOSTS", "").split()
+    return tuple(read_host(each, "NORIPAN_HOSTS") for each in named)
+
+
+def _metrics_token() -> str:
+    token = os.environ.get("NORIPAN_METRICS_TOKEN", "")
+    if token and not (len(token) >= TOKEN_LENGTH and token.isascii() and token.isprintable()):
+        message = f"NORIPAN_METRICS_TOKEN has {TOKEN_LENGTH} letters and digits or more"
+        raise Unreadable(message)
+    return token
 
 
 def _log() -> str:

@@ -51,7 +51,9 @@ async def ask_door(rate: Rate, times: int, **scope: Any) -> list[int]:
     async def receive() -> Any:
         return {}
 
-    door = Door(app, Settings(origins=("https://club.example",)), Buckets(rate))
+    door = Door(
+        app, Settings(origins=("https://club.example",), hosts=("here.example",)), Buckets(rate)
+    )
     whole = {"type": "http", "method": "GET", "path": "/api/me", "headers": [], "scheme": "http"}
     for _ in range(times):
         await door({**whole, "client": ("1.2.3.4", 5), **scope}, receive, send)

@@ -236,7 +236,7 @@ async def qr(request: AnyRequest, parlour: Here, code: Code) -> bytes:
     """Draw the invite link as a QR code."""
     table = await _table(request, parlour, code)
     drawn = BytesIO()
-    link = f"{request.url.scheme}://{request.headers.get('host', '')}/t/{table.code}"
+    link = f"{request.url.scheme}://{request.url.netloc}/t/{table.code}"
     segno.make(link, error="m").save(
         drawn, kind="svg", border=2, xmldecl=False, svgns=True, omitsize=True, dark="#1c1a17",
         light="#ffffff",

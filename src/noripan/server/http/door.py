@@ -1,6 +1,7 @@
 """The door: every request passes here. Origins, rates, and the headers that keep a page safe."""
 
 from collections.abc import Awaitable, Callable, MutableMapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from msgspec.json import encode
@@ -9,6 +10,7 @@ from noripan.server.http.limits import Buckets, neighbourhood
 from noripan.server.settings import Settings
 from noripan.server.times import steady_now
 
+from .hosts import known_hosts, name_of
 from .problems import language_of, problem
 
 Scope = MutableMapping[str, Any]
@@ -39,6 +41,7 @@ class Door:
         self.app = app
         self.settings = settings
         self.requests = requests
+        self.hosts = known_hosts(settings.hosts, settings.origins)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or say why not."""
@@ -50,10 +53,16 @@ class Door:
             await self._request(scope, receive, send)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if self._is_ours(scope) and self._has_token(scope):
+        """Let a socket in, or say no before it is one; what counts as a request takes a token."""
+        refused = self._misdirected(scope)
+        if refused is None and not self._is_ours(scope):
+            refused = Refused(403, "origin")
+        if refused is None and not self._has_token(scope):
+            refused = Refused(429, "too_fast")
+        if refused is None:
             await self.app(scope, receive, send)
         else:
-            await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
+            await _refuse(scope, send, refused)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         is_head = scope["method"] == "HEAD"
@@ -67,12 +76,22 @@ class Door:
                 message["body"] = b""
             await send(message)
 
-        if scope["path"].startswith("/api") and not self._has_token(scope):
-            await _refuse(scope, with_headers, 429, "too_fast")
-        elif scope["method"] not in SAFE_METHODS and not self._is_ours(scope):
-            await _refuse(scope, with_headers, 403, "origin")
-        else:
+        refused = self._misdirected(scope)
+        if refused is None and scope["path"].startswith("/api") and not self._has_token(scope):
+            refused = Refused(429, "too_fast")
+        if refused is None and scope["method"] not in SAFE_METHODS and not self._is_ours(scope):
+            refused = Refused(403, "origin")
+        if refused is None:
             await self.app(scope, receive, with_headers)
+        else:
+            await _refuse(scope, with_headers, refused)
+
+    def _misdirected(self, scope: Scope) -> "Refused | None":
+        """Say no to a request for a host that is not us; a program may name none."""
+        hosts = [value.decode("latin-1") for key, value in scope["headers"] if key == b"host"]
+        if not hosts or (len(hosts) == 1 and self.hosts.know(hosts[0])):
+            return None
+        return Refused(421, "unknown_host", {"host": name_of(hosts[0]) or "?"})
 
     def _has_token(self, scope: Scope) -> bool:
         client = scope.get("client")
@@ -104,10 +123,22 @@ def header(scope: Scope, name: bytes) -> str | None:
     return None if found is None else found.decode("latin-1")
 
 
-async def _refuse(scope: Scope, send: Send, status: int, code: str) -> None:
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A request that does not come in, and why."""
+
+    status: int
+    code: str
+    values: dict[str, str | int] = field(default_factory=dict)
+
+
+async def _refuse(scope: Scope, send: Send, refused: Refused) -> None:
+    """Say why not; a socket is told so before it is one, as a request is."""
+    told = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
     language = language_of(header(scope, b"accept-language") or "")
     headers = [(b"content-type", b"application/json")]
-    if status == 429:
+    if refused.status == 429:
         headers.append((b"retry-after", b"2"))
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": encode(problem(code, {}, language))})
+    body = encode(problem(refused.code, refused.values, language))
+    await send({"type": f"{told}.start", "status": refused.status, "headers": headers})
+    await send({"type": f"{told}.body", "body": body})

@@ -32,11 +32,14 @@ class File:
 
 
 def find(path: str) -> File | None:
-    """Find a file of the page; nothing outside of its folder is one."""
-    place = (HERE / path.lstrip("/")).resolve()
-    if not place.is_relative_to(HERE.resolve()) or not place.is_file():
-        return None
-    return _read(place, place.stat().st_mtime_ns)
+    """Find a file of the page; nothing outside of its folder is one, nor what is no path at all."""
+    try:
+        place = (HERE / path.lstrip("/")).resolve()
+        if not place.is_relative_to(HERE.resolve()) or not place.is_file():
+            return None
+        return _read(place, place.stat().st_mtime_ns)
+    except (OSError, ValueError, RuntimeError) as error:
+        raise Failure(404, "not_found") from error
 
 
 @lru_cache(maxsize=512)

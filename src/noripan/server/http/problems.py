@@ -141,6 +141,16 @@ TEXTS: dict[str, tuple[str, str, str]] = {
         "다른 사이트에서 온 요청이에요.",
         "別のサイトからのリクエストです。",
     ),
+    "unknown_host": (
+        "This server has no name {host}. Whoever runs it can add it to NORIPAN_HOSTS.",
+        "이 서버에는 {host}라는 이름이 없어요. 운영하는 분이 NORIPAN_HOSTS에 더할 수 있어요.",
+        "このサーバーに {host} という名前はありません。運営者は NORIPAN_HOSTS に加えられます。",
+    ),
+    "host_only": (
+        "Only for whoever runs this server: from its machine, or with NORIPAN_METRICS_TOKEN.",
+        "운영하는 분만 볼 수 있어요. 서버 컴퓨터에서 열거나 NORIPAN_METRICS_TOKEN을 보내 주세요.",
+        "運営者専用です。サーバー本体から開くか、NORIPAN_METRICS_TOKEN を送ってください。",
+    ),
     "not_allowed": (
         "This cannot be done at this address.",
         "이 주소에서는 할 수 없는 일이에요.",
