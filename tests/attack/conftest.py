@@ -43,10 +43,10 @@ def house(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture
 async def people(house: Server) -> AsyncIterator[Callable[..., Any]]:
-    """Let somebody in: `ann = await people("ann")`."""
+    """Let somebody in: `ann = await people("ann")`; all of 127.0.0.0/8 is this machine."""
     async with AsyncExitStack() as stack:
 
-        async def arrive(name: str) -> Person:
-            return await Person(house, stack, name).arrive()
+        async def arrive(name: str, address: str = "127.0.0.1") -> Person:
+            return await Person(house, stack, name, address).arrive()
 
         yield arrive

@@ -3,15 +3,18 @@
 import asyncio
 import json
 import signal
+import sqlite3
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, closing
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from noripan.server.http.api import TABLES_AT_MOST
+from noripan.server.keeping import PRUNED_EVERY, RESUMED_AT_MOST
 from noripan.server.settings import Settings
 from tests.server.people import START, Line, Person, Server
 
@@ -118,3 +121,50 @@ async def test_a_wall_clock_that_goes_back_locks_nobody_out(warped: Warped, ann:
     assert (await line.ask("ready", on=True))["t"] == "ack"
     assert (await ann.api("GET", "/api/games")).status_code == 200
     await ann.open()
+
+
+async def test_sixty_junk_tables_do_not_hide_the_real_one(
+    people: Callable[..., Any], figures: Figures
+) -> None:
+    ann = await people("ann")
+    real = await ann.open()
+    await ann.join(real)
+    junk = [await people(f"junk {n}", f"127.0.0.{n}") for n in range(2, 6)]
+    opened = [(each, await each.open()) for each in junk for _ in range(TABLES_AT_MOST // 4)]
+    assert await listed(ann) == [real], "a table with nobody in it is not listed"
+    for each, code in opened:
+        await each.join(code)
+    found = await listed(ann)
+    figures("junk tables of 4 addresses, somebody in each", len(opened))
+    assert len(found) == TABLES_AT_MOST
+    assert real in found[: len(junk) + 1], "one of each address comes before a second of anybody"
+
+
+async def listed(person: Person) -> list[str]:
+    answer = await person.api("GET", "/api/tables")
+    return [table["code"] for table in answer.json()]
+
+
+async def test_coming_and_going_keeps_the_database_bounded(
+    tmp_path: Path, figures: Figures, scale: Scale
+) -> None:
+    server = Server(tmp_path / "data").start()
+    times = scale(140, 10_000)
+    try:
+        async with AsyncExitStack() as stack:
+            ann, eve = [await Person(server, stack, name).arrive() for name in ("ann", "eve")]
+            code = await ann.open()
+            line = await ann.join(code)
+            for _ in range(times):
+                await (await eve.join(code)).socket.close()
+                await line.until(lambda frame: is_note(frame, "went"))
+    finally:
+        server.stop(signal.SIGKILL)
+    with closing(sqlite3.connect(tmp_path / "data" / "noripan.sqlite")) as log:
+        (entries,) = log.execute("SELECT COUNT(*) FROM entries").fetchone()
+    figures("times that somebody came and went, entries kept", (times, entries))
+    assert entries <= RESUMED_AT_MOST + PRUNED_EVERY + 2
+
+
+def is_note(frame: dict[str, Any], key: str) -> bool:
+    return frame["t"] == "table" and bool(frame["note"]) and frame["note"]["key"] == key

@@ -115,11 +115,15 @@ class Line:
 class Person:
     """Somebody with a browser."""
 
-    def __init__(self, server: Server, stack: AsyncExitStack, name: str) -> None:
+    def __init__(
+        self, server: Server, stack: AsyncExitStack, name: str, address: str = "127.0.0.1"
+    ) -> None:
         self.server = server
+        self.address = address
         self.stack = stack
         self.name = name
-        self.http = httpx.AsyncClient(timeout=SILENCE_SECONDS)
+        way = httpx.AsyncHTTPTransport(local_address=address)
+        self.http = httpx.AsyncClient(timeout=SILENCE_SECONDS, transport=way)
         self.ids = (f"{name}-{n}" for n in count())
 
     async def arrive(self) -> Self:
@@ -147,7 +151,10 @@ class Person:
     async def dial(self) -> Line:
         """Open a socket that has not said hello."""
         socket = connect(
-            f"ws://{self.server.address}/socket", max_size=None, open_timeout=SILENCE_SECONDS
+            f"ws://{self.server.address}/socket",
+            max_size=None,
+            open_timeout=SILENCE_SECONDS,
+            local_addr=(self.address, 0),
         )
         return Line(await self.stack.enter_async_context(socket), self.ids)
 

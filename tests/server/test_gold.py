@@ -3,13 +3,14 @@
 import signal
 import sqlite3
 from contextlib import closing
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from noripan.server.ledger import Books, stakes, statement, write
-from noripan.server.log import connect, prepare
+from noripan.server.log import SCHEMAS, connect, prepare
 from noripan.server.room.gold import Booking, Stake
 
 STARTING = 1_000_000
@@ -123,8 +124,8 @@ async def test_nobody_plays_for_the_same_gold_twice(people: Any, begin: Any) -> 
 
 def test_a_log_of_the_version_before_gets_its_ledger(tmp_path: Path) -> None:
     with closing(connect(tmp_path / "old.sqlite")) as log:
-        prepare(log)
-        log.executescript("DROP TABLE postings; DROP TABLE purses; PRAGMA user_version = 1;")
+        log.executescript((files("noripan.server") / SCHEMAS[0]).read_text("utf-8"))
+        log.execute("PRAGMA user_version = 1")
         prepare(log)
         paid = Booking("bank", "p1", "", "Ann", 5, "MAT-2-a")
         assert write(log, Books("matgo", "m1", 0, [paid], ["p1"]), 1.0)
@@ -137,11 +138,11 @@ def test_a_log_of_the_version_before_gets_its_ledger(tmp_path: Path) -> None:
 def test_a_ledger_tells_bots_from_people_and_the_end_from_the_way(tmp_path: Path) -> None:
     with closing(connect(tmp_path / "log.sqlite")) as log:
         prepare(log)
-        log.execute("INSERT INTO matches VALUES ('m1', 'T', '{}', 9, '{}', '{}', 1.0)")
+        log.execute("INSERT INTO matches VALUES ('m1', 'T', '{}', 9, '{}', '{}', 1.0, '[]')")
         on_the_way = Booking("p1", "p2", "Ann", "dolsoe", 5, "HAN-4-1-e")
         at_the_end = Booking("bot.T.dolsoe", "p1", "dolsoe", "Ann", 7, "HAN-2-b")
         assert write(log, Books("matgo", "m1", 3, [on_the_way]), 1.0)
-        assert write(log, Books("matgo", "m1", 9, [at_the_end]), 1.0)
+        assert write(log, Books("matgo", "m1", 9, [at_the_end], is_over=True), 1.0)
         assert write(log, Books("matgo", "m2", 1, [on_the_way]), 1.0)
         lines = statement("p1", 9)(log)
     assert [each.amount for each in lines] == [-5, 7, -5]

@@ -6,15 +6,14 @@ from msgspec.json import Encoder
 
 from . import reads, wire
 from .audience import Audience
+from .keeping import RESUMED_AT_MOST, SAID_AT_MOST
 from .log import Log
 from .room.entries import BeganEntry, MovedEntry, SaidEntry, tell_facts
 from .room.table import Room
 
 ENCODE = Encoder().encode
-MISSED_AT_MOST = 200
 MISSED_CHARACTERS = 256 * 1024
 """Who missed more starts afresh: a socket holds about twice as much before it is too slow."""
-SAID_AT_MOST = 50
 PAST_AT_MOST = 40
 """So many of the last moves are told to a page that starts afresh."""
 
@@ -36,7 +35,7 @@ async def greet(log: Log, room: Room, ear: Ear, seen: int | None, now: float) ->
     """Tell a socket all that it does not know yet, and what the time is."""
     seq = room.table.seq
     frames: list[str] | None = None
-    if seen is not None and seq - MISSED_AT_MOST <= seen <= seq:
+    if seen is not None and seq - RESUMED_AT_MOST <= seen <= seq:
         missed = await log.read(reads.missed(room.table.shown.code, seen, seq))
         frames = list(Audience.catch_up(room, missed, ear.person, ear.name))
     if frames is None or sum(map(len, frames)) > MISSED_CHARACTERS:

@@ -11,12 +11,13 @@ import structlog
 
 from noripan.kernel.errors import Refused
 
-from . import ledger, reads, wire
+from . import keeping, ledger, reads, wire
 from .audience import Audience
 from .greeting import Ear, greet
 from .log import Conflict, Log, Repeated
 from .room import absence, clock, desk, gold, match
 from .room.codes import Fresh, table_code
+from .room.door import people_here
 from .room.entries import MovedEntry
 from .room.seats import open_table
 from .room.table import Denied, Draft, Room
@@ -26,6 +27,7 @@ from .times import steady_now, wall_now
 from .turns import turn_of
 
 SWEEP_SECONDS = 30.0
+DAY_SECONDS = 86_400.0
 KEEP_SECONDS = 300.0
 """How long a table without sockets stays in memory."""
 TOLD = structlog.get_logger()
@@ -96,6 +98,8 @@ class Hub:
 
     async def start(self) -> None:
         """Stand running matches up again, and watch the deadlines of all tables."""
+        with _telling("the list of tables could not be cleared"):
+            await self.log.tidy(keeping.unlist)
         for code in await self.log.read(reads.playing):
             with _telling("a table could not be read", code):
                 await self.find(code)
@@ -110,11 +114,11 @@ class Hub:
                 live.timer.cancel()
         await self.thinkers.stop()
 
-    async def open(self, new: wire.NewTable, person: str, name: str) -> str:
+    async def open(self, new: wire.NewTable, person: str, name: str, opener: str = "") -> str:
         """Open a table and give its code."""
         while True:
             code, secret = table_code(self.fresh), self.fresh(32).hex()
-            live = Live(open_table(new, code, person, name, secret), self.now())
+            live = Live(open_table(new, code, person, name, secret, opener), self.now())
             try:
                 await self.change(live, absence.opened)
             except (Conflict, Repeated):
@@ -275,6 +279,8 @@ class Hub:
             await asyncio.sleep(SWEEP_SECONDS)
             with _telling("tables could not be swept"):
                 await self._sweep(self.now())
+            with _telling("old matches could not be forgotten"):
+                await self.forget_matches(self.now())
 
     async def _sweep(self, now: float) -> None:
         """Put quiet tables away, mend the others, and wake those whose time has come."""
@@ -290,9 +296,17 @@ class Hub:
             with _telling("a table could not be read", code):
                 await self.find(code)
 
+    async def forget_matches(self, now: float) -> None:
+        """Forget matches that are older than the host wants, a few at a time."""
+        days = self.settings.keep_days
+        if days:
+            work = keeping.forget_matches(now - days * DAY_SECONDS)
+            while await self.log.tidy(work):
+                continue
+
     async def _mend(self, live: Live) -> None:
         """Do again what a disk that failed left undone: a farewell, a deadline, a bot's turn."""
-        for each in absence.people_here(live.room.table.shown):
+        for each in people_here(live.room.table.shown):
             if not live.ears.get(each.person):
                 await self._miss(live, each.person)
         if live.timer is None:

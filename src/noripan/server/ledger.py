@@ -16,7 +16,7 @@ STATEMENT = """
 SELECT mine.at, mine.amount, mine.balance, mine.other, mine.clause, mine.game, mine.match,
   theirs.account IS NOT NULL AND theirs.account LIKE 'bot.%' AS bot,
   matches.outcome IS NOT NULL AS over,
-  matches.outcome IS NOT NULL AND matches.n = mine.n AS settles
+  mine.settles
 FROM postings AS mine
 LEFT JOIN postings AS theirs ON theirs.id = mine.id + iif(mine.amount < 0, 1, -1)
 LEFT JOIN matches ON matches.id = mine.match
@@ -82,9 +82,21 @@ def _post(  # noqa: PLR0913, PLR0917 - one posting has all of these
 ) -> None:
     balance = (_balance(connection, account) or 0) + amount
     connection.execute(
-        "INSERT INTO postings (account, amount, balance, other, clause, game, match, n, at)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (account, amount, balance, other, booking.clause, books.game, books.match, books.n, at),
+        "INSERT INTO postings"
+        " (account, amount, balance, other, clause, game, match, n, at, settles)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            account,
+            amount,
+            balance,
+            other,
+            booking.clause,
+            books.game,
+            books.match,
+            books.n,
+            at,
+            books.is_over,
+        ),
     )
 
 

@@ -13,10 +13,10 @@ from threading import Thread
 from time import perf_counter
 from typing import Any, TypeVar
 
-from . import ledger
+from . import keeping, ledger
 from .ledger import Books
 
-SCHEMAS = ("schema.sql", "schema_2.sql", "schema_3.sql")
+SCHEMAS = ("schema.sql", "schema_2.sql", "schema_3.sql", "schema_4.sql")
 """One file a version, each on top of those before it."""
 VERSION = len(SCHEMAS)
 TWICE = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE")
@@ -78,15 +78,24 @@ class Turn:
     closed: bool = False
     books: Books | None = None
     """Gold that changes hands with it."""
+    shows: str = ""
+    """The match that the table shows, running or over: what a page may ask of it is kept."""
+    opener: str = ""
+    """Whose door the table was opened at."""
+
+
+Tidying = Callable[[sqlite3.Connection], Any]
+"""Work of the writer beside the turns of tables: small, so that no turn waits long."""
 
 
 @dataclass(slots=True)
 class Waiting:
-    """A turn and those who wait for it."""
+    """A turn, or some tidying, and those who wait for it."""
 
-    turn: Turn
+    job: Turn | Tidying
     loop: asyncio.AbstractEventLoop
-    done: "asyncio.Future[None]"
+    done: "asyncio.Future[Any]"
+    found: Any = None
     error: Exception | None = None
 
 
@@ -165,6 +174,14 @@ class Log:
         self._queue.put(waiting)
         await waiting.done
 
+    async def tidy(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Let the writer do some work between turns, and give what it found."""
+        loop = asyncio.get_running_loop()
+        waiting = Waiting(work, loop, loop.create_future())
+        self._queue.put(waiting)
+        found: T = await waiting.done
+        return found
+
     async def read(self, ask: Callable[[sqlite3.Connection], T]) -> T:
         """Ask the database, beside the event loop."""
         if self._reading is None or self._reader is None:
@@ -191,7 +208,7 @@ class Log:
         try:
             connection.execute("BEGIN IMMEDIATE")
             for waiting in batch:
-                waiting.error = _write_one(connection, waiting.turn)
+                _write_one(connection, waiting)
             connection.execute("COMMIT")
         except sqlite3.Error as error:
             with suppress(sqlite3.Error):
@@ -209,38 +226,40 @@ def _tell(batch: Iterable[Waiting]) -> None:
         if waiting.done.done():
             continue
         if waiting.error is None:
-            waiting.done.set_result(None)
+            waiting.done.set_result(waiting.found)
         else:
             waiting.done.set_exception(waiting.error)
 
 
-def _write_one(connection: sqlite3.Connection, turn: Turn) -> Exception | None:
+def _write_one(connection: sqlite3.Connection, waiting: Waiting) -> None:
     """Write a turn inside the running transaction, or none of it.
 
     What is wrong with one turn is told to who waits for it; what is wrong with the disk is not
     about one turn, and is raised.
     """
     connection.execute("SAVEPOINT turn")
-    found: Exception | None = None
     try:
-        _write_turn(connection, turn)
+        if isinstance(waiting.job, Turn):
+            _write_turn(connection, waiting.job)
+        else:
+            waiting.found = waiting.job(connection)
     except sqlite3.IntegrityError as error:
-        found = Repeated() if error.sqlite_errorname in TWICE else error
+        waiting.error = Repeated() if error.sqlite_errorname in TWICE else error
     except sqlite3.Error:
         raise
     except Exception as error:  # noqa: BLE001 - a value that SQLite cannot hold ends no writer
-        found = error
-    if found is not None:
+        waiting.error = error
+    if waiting.error is not None:
         connection.execute("ROLLBACK TO turn")
     connection.execute("RELEASE turn")
-    return found
 
 
 def _write_turn(connection: sqlite3.Connection, turn: Turn) -> None:
     values = (turn.version, turn.phase, turn.listed, turn.game, turn.now, turn.due, turn.state)
     if turn.version == 1:
         connection.execute(
-            "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (turn.code, *values)
+            "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (turn.code, *values, turn.opener),
         )
     else:
         written = connection.execute(
@@ -256,7 +275,9 @@ def _write_turn(connection: sqlite3.Connection, turn: Turn) -> None:
     if turn.books is not None and not ledger.write(connection, turn.books, turn.now):
         raise Conflict(turn.code)
     if turn.closed:
-        connection.execute("DELETE FROM tables WHERE code = ?", (turn.code,))
+        keeping.forget_table(connection, turn.code, turn.shows)
+    elif turn.lines and keeping.is_time(turn.lines[0].seq, turn.lines[-1].seq):
+        keeping.prune(connection, turn.code, turn.lines[-1].seq, turn.shows, turn.now)
 
 
 def _rows(turn: Turn) -> list[tuple[Any, ...]]:
@@ -270,7 +291,7 @@ def _write_match(connection: sqlite3.Connection, turn: Turn, match: MatchLine) -
     ended = None if match.outcome is None else turn.now
     if match.began is not None:
         connection.execute(
-            "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, NULL)",
             (match.id, turn.code, match.began, match.n, match.position, match.outcome, ended),
         )
     else:
@@ -278,3 +299,5 @@ def _write_match(connection: sqlite3.Connection, turn: Turn, match: MatchLine) -
             "UPDATE matches SET n = ?, position = ?, outcome = ?, ended = ? WHERE id = ?",
             (match.n, match.position, match.outcome, ended, match.id),
         )
+    if ended is not None:
+        keeping.keep_actions(connection, turn.code, match.id)

@@ -24,6 +24,13 @@ TABLE = Decoder(Table)
 ENTRY = Decoder(Entry)
 MATCH = Decoder(Match)
 ANY: Decoder[Any] = Decoder()
+OPEN_TABLES = """
+SELECT state FROM tables JOIN (
+  SELECT code, touched AS at, ROW_NUMBER() OVER (PARTITION BY opener ORDER BY touched DESC) AS nth
+  FROM tables WHERE phase = 'waiting' AND listed
+) AS found ON found.code = tables.code
+ORDER BY found.nth, found.at DESC LIMIT ?
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +70,12 @@ def _position(connection: sqlite3.Connection, match: str) -> AnyPosition:
         return stored.with_chance(fresh)
     carry = None if began.carry is None else Carry(began.carry)
     start = rules.start(options, len(began.names), Seeded(bytes.fromhex(began.seed)), carry)
-    steps = play_all(rules, start, _actions(connection, row[0], match))
+    steps = play_all(rules, start, _actions_so_far(connection, row[0], match))
     played: AnyPosition = steps[-1].position
     return played
 
 
-def _actions(connection: sqlite3.Connection, code: str, match: str) -> list[str]:
+def _actions_so_far(connection: sqlite3.Connection, code: str, match: str) -> list[str]:
     rows = connection.execute(
         "SELECT body FROM entries WHERE code = ? AND match = ? AND kind = 'moved' ORDER BY seq",
         (code, match),
@@ -140,14 +147,13 @@ def request(code: str, person: str, request_id: str) -> Ask[int | None]:
 
 
 def open_tables(limit: int) -> Ask[list[Table]]:
-    """List the tables that wait for people, newest first."""
+    """List the tables that wait for people and have somebody there, newest first.
+
+    One of each opener comes before a second of anybody: nobody hides the others' tables.
+    """
 
     def ask(connection: sqlite3.Connection) -> list[Table]:
-        rows = connection.execute(
-            "SELECT state FROM tables WHERE phase = 'waiting' AND listed ORDER BY touched DESC"
-            " LIMIT ?",
-            (limit,),
-        )
+        rows = connection.execute(OPEN_TABLES, (limit,))
         return [TABLE.decode(state) for (state,) in rows]
 
     return ask
@@ -182,18 +188,18 @@ def replay(match: str) -> Ask[Replay | None]:
 
     def ask(connection: sqlite3.Connection) -> Replay | None:
         row = connection.execute(
-            "SELECT code, began FROM matches WHERE id = ? AND ended IS NOT NULL", (match,)
+            "SELECT began, actions FROM matches WHERE id = ? AND ended IS NOT NULL", (match,)
         ).fetchone()
         if row is None:
             return None
-        began = MATCH.decode(row[1])
+        began = MATCH.decode(row[0])
         return Replay(
             game=began.game,
             version=began.rules,
             options=began.options,
             seats=len(began.names),
             seed=began.seed,
-            actions=tuple(_actions(connection, row[0], match)),
+            actions=tuple(ANY.decode(row[1])),
             names=tuple(began.names),
             fairness={
                 "commitment": commitment(bytes.fromhex(began.secret)),
@@ -201,17 +207,7 @@ def replay(match: str) -> Ask[Replay | None]:
                 "nonces": began.nonces,
             },
             carry=began.carry,
-            bots=tuple(_bots(connection, row[0], match)),
+            bots=tuple(began.bots),
         )
 
     return ask
-
-
-def _bots(connection: sqlite3.Connection, code: str, match: str) -> list[int]:
-    """List the seats that bots sat in when the match began."""
-    row = connection.execute(
-        "SELECT body FROM entries WHERE code = ? AND match = ? AND kind = 'began'", (code, match)
-    ).fetchone()
-    began = None if row is None else ENTRY.decode(row[0])
-    chairs = began.table.chairs if isinstance(began, BeganEntry) else []
-    return [chair.seat for chair in chairs if chair.kind == "bot"]

@@ -11,6 +11,8 @@ from noripan.kernel.notation import read_int
 
 from .http.hosts import read_host
 
+KEEP_DAYS = 365
+"""As long as a guest's cookie lives."""
 PERSON_SOCKETS = 16
 ADDRESS_SOCKETS = 200
 TOKEN_LENGTH = 16
@@ -54,6 +56,8 @@ class Settings:
     bot_workers: int = 1
     log: str = "warning"
     """How grave a line must be to be written to standard error."""
+    keep_days: int = KEEP_DAYS
+    """How long a finished match can be watched again; 0 is for ever."""
     hello_seconds: float = 10.0
     frames: Rate = Rate(burst=40, per_second=15)
     """Of one person, on all sockets together."""
@@ -89,6 +93,7 @@ def from_environment(data: Path | None = None) -> Settings:
         log=_log(),
         person_sockets=_count("NORIPAN_PERSON_SOCKETS", PERSON_SOCKETS),
         address_sockets=_count("NORIPAN_ADDRESS_SOCKETS", ADDRESS_SOCKETS),
+        keep_days=_count("NORIPAN_KEEP_DAYS", KEEP_DAYS, low=0),
     )
     if os.environ.get("NORIPAN_UNLIMITED") != "1":
         return settings
@@ -135,5 +140,5 @@ def _bot_workers() -> int:
     return _count("NORIPAN_BOT_WORKERS", 1)
 
 
-def _count(variable: str, default: int) -> int:
-    return read_int(os.environ.get(variable, str(default)), variable, low=1)
+def _count(variable: str, default: int, low: int = 1) -> int:
+    return read_int(os.environ.get(variable, str(default)), variable, low=low)

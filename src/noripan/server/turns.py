@@ -5,6 +5,7 @@ from msgspec.json import Encoder
 from .ledger import books_of
 from .log import Line, MatchLine, Turn
 from .room import clock
+from .room.door import is_listed
 from .room.entries import BeganEntry, MovedEntry
 from .room.match import wire_outcome
 from .room.table import Draft
@@ -33,7 +34,7 @@ def turn_of(draft: Draft, seq: int, person: str | None, request: str | None) -> 
         code=shown.code,
         version=table.version,
         phase=shown.phase,
-        listed=shown.listed,
+        listed=is_listed(shown),
         game=shown.game,
         now=draft.now,
         due=clock.due(table),
@@ -42,6 +43,8 @@ def turn_of(draft: Draft, seq: int, person: str | None, request: str | None) -> 
         match=_match_line(draft),
         closed=table.closed,
         books=books_of(draft),
+        shows=shown.match or "",
+        opener=table.opener,
     )
 
 

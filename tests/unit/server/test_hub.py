@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
 from pathlib import Path
 from time import time
 from typing import Any
@@ -10,9 +11,10 @@ from typing import Any
 import pytest
 
 from noripan.server import hub as hubs
-from noripan.server import wire
+from noripan.server import reads, wire
 from noripan.server.hub import Hub, Live
 from noripan.server.log import Conflict, Log, Turn
+from noripan.server.room import clock
 from noripan.server.settings import Settings
 from noripan.server.socket import WAITING_CHARACTERS, WAITING_FRAMES
 from noripan.server.thinking import Thinkers
@@ -116,6 +118,66 @@ async def test_a_table_is_put_away_only_when_nobody_is_coming_in(hub: Hub) -> No
     await hub.detach(live, live.ears["ann"][0])
     await hub._sweep(live.quiet_since + hubs.KEEP_SECONDS + 1)
     assert live.is_gone
+
+
+async def test_a_table_leaves_the_list_with_its_last_person_and_comes_back_with_the_next(
+    hub: Hub,
+) -> None:
+    live = await open_table(hub)
+    assert await listed(hub) == [], "nobody has come yet"
+    ann, bea = Ear("ann"), Ear("bea")
+    for ear in (ann, bea):
+        await hub.attach(live, ear, None)
+    await hub.detach(live, ann)
+    assert await listed(hub) == [live.code]
+    await hub.detach(live, bea)
+    assert await listed(hub) == []
+    await hub.attach(live, bea, None)
+    assert await listed(hub) == [live.code]
+
+
+async def test_after_a_crash_no_table_is_listed_before_somebody_comes(hub: Hub) -> None:
+    live = await open_table(hub)
+    await hub.attach(live, Ear("ann"), None)
+    again = Hub(hub.log, Thinkers(1), hub.settings)
+    await again.start()
+    assert await listed(again) == []
+    await again.stop()
+
+
+async def test_no_opener_fills_the_list_alone(hub: Hub) -> None:
+    new = wire.NewTable(game="pirate_dice", seats=2)
+    openers = ["real", *["junk"] * 9]
+    lives = [await hub.find(await hub.open(new, "ann", "ann", opener)) for opener in openers]
+    for live in lives:
+        assert live is not None
+        await hub.attach(live, Ear("ann"), None)
+    found = await hub.log.read(reads.open_tables(3))
+    assert [table.opener for table in found] == ["junk", "real", "junk"]
+
+
+async def listed(hub: Hub) -> list[str]:
+    return [table.shown.code for table in await hub.log.read(reads.open_tables(60))]
+
+
+async def test_matches_are_kept_as_long_as_the_host_wants(hub: Hub) -> None:
+    live = await open_table(hub, on_absence="forfeit")
+    ann, bea = await begin(hub, live)
+    await hub.ask(live, bea, wire.Leave(id="leave"))
+    match, ended = live.room.table.shown.match or "", hub.now()
+    for ear in (ann, bea):
+        await hub.detach(live, ear)
+    hub.now = lambda: ended + clock.EMPTY_SECONDS + 1
+    await hub.change(live, clock.tick)
+    days = hub.settings.keep_days * hubs.DAY_SECONDS
+    await hub.forget_matches(ended + days - 1)
+    assert await hub.log.read(reads.replay(match)) is not None
+    hub.settings = replace(hub.settings, keep_days=0)
+    await hub.forget_matches(ended + 10 * days)
+    assert await hub.log.read(reads.replay(match)) is not None, "0 is for ever"
+    hub.settings = replace(hub.settings, keep_days=365)
+    await hub.forget_matches(ended + days + 1)
+    assert await hub.log.read(reads.replay(match)) is None
 
 
 @pytest.mark.parametrize("count", [100, 300, 600])

@@ -19,6 +19,7 @@ from noripan.server.settings import from_environment
         ("NORIPAN_BOT_WORKERS", "x", "NORIPAN_BOT_WORKERS is a whole number from 1, not 'x'"),
         ("NORIPAN_BOT_WORKERS", "0", "NORIPAN_BOT_WORKERS is a whole number from 1, not '0'"),
         ("NORIPAN_PERSON_SOCKETS", "0", "NORIPAN_PERSON_SOCKETS is a whole number from 1, not '0'"),
+        ("NORIPAN_KEEP_DAYS", "-1", "NORIPAN_KEEP_DAYS is a whole number from 0, not '-1'"),
     ],
 )
 def test_a_setting_that_cannot_be_used_is_explained(
@@ -38,5 +39,7 @@ def test_settings_are_read_from_the_environment(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setenv("NORIPAN_LOG", "INFO")
     monkeypatch.setenv("NORIPAN_BOT_SECONDS", "0")
     monkeypatch.setenv("NORIPAN_BOT_WORKERS", "3")
+    monkeypatch.setenv("NORIPAN_KEEP_DAYS", "30")
     settings = from_environment()
+    assert settings.keep_days == 30
     assert (settings.log, settings.bot_seconds, settings.bot_workers) == ("info", 0.0, 3)

@@ -16,7 +16,6 @@ from noripan.kernel import options as options_of
 from noripan.kernel.registry import AnyGame, games
 from noripan.server import ledger, reads, wire
 from noripan.server.parlour import Parlour, address_of
-from noripan.server.room.absence import people_here
 from noripan.server.room.lines import hides_something, one_line
 from noripan.server.room.table import Denied
 from noripan.server.times import steady_now
@@ -175,7 +174,7 @@ def _known(game_id: str) -> None:
 async def list_tables(parlour: Here) -> list[wire.OpenTable]:
     """List the tables that wait for people."""
     found = await parlour.log.read(reads.open_tables(TABLES_AT_MOST))
-    return [_line(table.shown) for table in found if people_here(table.shown)]
+    return [_line(table.shown) for table in found]
 
 
 def _line(table: wire.TableState) -> wire.OpenTable:
@@ -199,7 +198,8 @@ async def open_table(
         raise Failure(429, "too_fast")
     guest = guest_of(request, parlour)
     try:
-        code = await parlour.hub.open(data, guest.person, guest.name)
+        opener = parlour.fingerprint(address_of(request))
+        code = await parlour.hub.open(data, guest.person, guest.name, opener)
     except Denied as denied:
         status = 404 if denied.code == "unknown_game" else 400
         raise Failure(status, denied.code, **denied.values) from denied

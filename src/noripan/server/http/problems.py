@@ -82,9 +82,9 @@ TEXTS: dict[str, tuple[str, str, str]] = {
         "{game} というゲームはありません。",
     ),
     "unknown_match": (
-        "There is no finished match {match}.",
-        "끝난 판 중에 ‘{match}’ 판은 없어요.",
-        "終了した対局 {match} はありません。",
+        "There is no finished match {match}. An old one may no longer be kept.",
+        "끝난 판 중에 ‘{match}’ 판은 없어요. 오래된 판은 지워졌을 수 있어요.",
+        "終了した対局 {match} はありません。古い対局は消えていることがあります。",
     ),
     "other_version": (
         "This match was played with version {version} of the rules; here they are version {now}.",

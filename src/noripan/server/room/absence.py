@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from noripan.bots.registry import default_level
-from noripan.server.wire import Chair, Person, TableState, Vote
+from noripan.server.wire import Chair, Person, Vote
 
+from .door import people_here
 from .match import forfeit
 from .seats import free
 from .table import Denied, Draft, expect
@@ -36,16 +37,6 @@ def come(draft: Draft, person: str, name: str) -> None:
         draft.tell("came", name=name)
     if draft.table.host_until is None and not _host_is_here(draft):
         hand_on(draft)
-
-
-def people_here(table: TableState) -> list[Person]:
-    """List who is in the room: those who sit, then those who watch."""
-    seated = [
-        Person(person=chair.person, name=chair.name)
-        for chair in table.chairs
-        if chair.person is not None and chair.present
-    ]
-    return [*seated, *table.watchers]
 
 
 def _host_is_here(draft: Draft) -> bool:

@@ -69,6 +69,7 @@ def _deal(draft: Draft) -> None:
         seed=seeded.hex(),
         began=draft.now,
         carry=carry,
+        bots=[chair.seat for chair in shown.chairs if chair.kind == "bot"],
     )
     draft.show(phase="playing", match=match, vote=None)
     draft.keep(n=0)

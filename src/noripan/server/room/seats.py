@@ -20,7 +20,9 @@ NO_LEVEL = "normal"
 """What a page asks for that did not choose; a game without it has another default."""
 
 
-def open_table(new: NewTable, code: str, person: str, name: str, secret: str) -> Room:
+def open_table(
+    new: NewTable, code: str, person: str, name: str, secret: str, opener: str = ""
+) -> Room:
     """Open a table: the host sits down first, then as many bots as were asked for."""
     kind = _game(new.game)
     expect(new.seats in kind.seats, "seats", allowed=seat_counts(new.game), taken=new.seats)
@@ -47,7 +49,7 @@ def open_table(new: NewTable, code: str, person: str, name: str, secret: str) ->
         language=new.language,
         commitment=commitment(bytes.fromhex(secret)),
     )
-    return Room(Table(shown=shown, size=new.seats, secret=secret))
+    return Room(Table(shown=shown, size=new.seats, secret=secret, opener=opener))
 
 
 def sit(draft: Draft, person: str, name: str, seat: int) -> None:

@@ -56,6 +56,8 @@ class Table(Struct, frozen=True, kw_only=True):
     carry: dict[str, Any] | None = None
     carry_of: list[str] = []
     """The players for whom `carry` was meant, by seat."""
+    opener: str = ""
+    """Whose door it was opened at: a fingerprint, which tells nobody the address."""
 
 
 class Match(Struct, frozen=True, kw_only=True):
@@ -72,6 +74,8 @@ class Match(Struct, frozen=True, kw_only=True):
     seed: str
     began: float
     carry: dict[str, Any] | None = None
+    bots: list[int] = []
+    """The seats that bots sat in."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,105 @@
+"""What the log keeps, and what it forgets: statements inside the writer's transaction.
+
+A table keeps what a page may still ask for: its last entries to resume, its last lines of chat, the
+match that it shows, and for a while the ids of requests, so that none is done twice. A closed table
+leaves its finished matches behind, and those are kept as long as the host wants.
+"""
+
+import sqlite3
+from collections.abc import Callable
+
+RESUMED_AT_MOST = 200
+"""Who missed more entries than this starts afresh."""
+SAID_AT_MOST = 50
+"""So many lines of chat are told to a page that starts afresh."""
+REQUEST_SECONDS = 600.0
+"""How long a request is remembered at least: until then a retry is answered from the log."""
+PRUNED_EVERY = 64
+"""Entries between two looks at what can go."""
+PIECE = 500
+"""Rows that go at once at most, so that no turn waits long behind them."""
+MATCHES_PIECE = 20
+
+# What no page asks for any more. An entry whose request may still be retried is emptied first.
+EMPTY = """
+UPDATE entries SET kind = 'done', body = x'' WHERE code = :code AND seq IN (
+  SELECT seq FROM entries
+  WHERE code = :code AND seq <= :upto AND kind <> 'done' AND (match IS NULL OR match <> :match)
+    AND seq IS NOT (
+      SELECT MAX(seq) FROM entries
+      WHERE code = :code AND seq <= :upto AND kind IN ('table', 'began')
+    )
+    AND (kind <> 'said' OR seq < (
+      SELECT MIN(seq) FROM (
+        SELECT seq FROM entries WHERE code = :code AND kind = 'said' ORDER BY seq DESC LIMIT :said
+      )
+    ))
+  LIMIT :piece
+)
+"""
+FORGET = """
+DELETE FROM entries WHERE code = :code AND seq IN (
+  SELECT seq FROM entries
+  WHERE code = :code AND kind = 'done' AND (request IS NULL OR at < :before) LIMIT :piece
+)
+"""
+ACTIONS = """
+UPDATE matches SET actions = CAST((
+  SELECT json_group_array(action) FROM (
+    SELECT json_extract(CAST(body AS TEXT), '$.action') AS action FROM entries
+    WHERE code = :code AND match = :match AND kind = 'moved' ORDER BY seq
+  )
+) AS BLOB) WHERE id = :match
+"""
+OLD_MATCHES = """
+DELETE FROM matches WHERE id IN (
+  SELECT id FROM matches
+  WHERE ended < :before AND code NOT IN (SELECT code FROM tables) LIMIT :piece
+)
+"""
+
+
+def is_time(first: int, last: int) -> bool:
+    """Tell whether the entries that were just written are a moment to look what can go."""
+    return (first - 1) // PRUNED_EVERY != last // PRUNED_EVERY
+
+
+def prune(connection: sqlite3.Connection, code: str, seq: int, match: str, now: float) -> None:
+    """Forget what no resume, retry or replay of a table needs; its last entry is `seq`."""
+    values = {
+        "code": code,
+        "upto": seq - RESUMED_AT_MOST,
+        "match": match,
+        "said": SAID_AT_MOST,
+        "before": now - REQUEST_SECONDS,
+        "piece": PIECE,
+    }
+    connection.execute(EMPTY, values)
+    connection.execute(FORGET, values)
+
+
+def keep_actions(connection: sqlite3.Connection, code: str, match: str) -> None:
+    """Write the actions of a match that is over beside it: its entries may go."""
+    connection.execute(ACTIONS, {"code": code, "match": match})
+
+
+def forget_table(connection: sqlite3.Connection, code: str, match: str) -> None:
+    """Forget a closed table, but not its finished matches."""
+    connection.execute("DELETE FROM entries WHERE code = ?", (code,))
+    connection.execute("DELETE FROM matches WHERE id = ? AND ended IS NULL", (match,))
+    connection.execute("DELETE FROM tables WHERE code = ?", (code,))
+
+
+def forget_matches(before: float) -> Callable[[sqlite3.Connection], bool]:
+    """Forget a few matches that ended before then; True if there may be more."""
+
+    def work(connection: sqlite3.Connection) -> bool:
+        done = connection.execute(OLD_MATCHES, {"before": before, "piece": MATCHES_PIECE})
+        return done.rowcount == MATCHES_PIECE
+
+    return work
+
+
+def unlist(connection: sqlite3.Connection) -> None:
+    """List no table: nobody is in any room when a server starts."""
+    connection.execute("UPDATE tables SET listed = 0 WHERE listed")

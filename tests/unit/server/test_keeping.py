@@ -1,0 +1,235 @@
+"""What the log keeps of a table, and what it forgets: all that a page may ask for, and no more."""
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from functools import partial
+from importlib.resources import files
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import convert
+from msgspec.json import encode
+
+from noripan.server import keeping, log, reads, wire
+from noripan.server.ledger import Books, statement, write
+from noripan.server.room import absence, clock, desk
+from noripan.server.room.gold import Booking
+from noripan.server.room.seats import open_table
+from noripan.server.room.table import Draft, Match, Room
+from noripan.server.turns import turn_of
+
+CODE = "BEGU-678"
+
+
+class Book:
+    """A table whose turns are written down, without sockets and without a disk."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
+        self.now = 1000.0
+        self.ids = count()
+        new = wire.NewTable(game="pirate_dice", seats=2, pace=wire.Pace(turn_seconds=0))
+        self.room = Room(open_table(new, CODE, "ann", "ann", "00" * 32).table)
+        self.do(absence.opened)
+
+    def do(self, work: Callable[[Draft], None], *asked: str) -> None:
+        before = self.room.table
+        draft = Draft(before, self.room.position, self.now, os.urandom)
+        work(draft)
+        if draft.table is before:
+            return
+        draft.keep(version=before.version + 1)
+        person, request = asked or (None, None)
+        log._write_turn(self.connection, turn_of(draft, before.seq, person, request))
+        self.room = Room(draft.table, draft.position)
+
+    def ask(self, who: str, t: str, **values: Any) -> str:
+        request = f"r{next(self.ids)}"
+        message = convert({"t": t, "id": request, **values}, wire.FromPage)
+        assert isinstance(message, wire.Request)
+        self.do(partial(desk.handle, person=who, name=who, message=message), who, request)
+        return request
+
+    def come_and_go(self, times: int) -> None:
+        for _ in range(times):
+            self.do(partial(absence.come, person="eve", name="eve"))
+            self.do(partial(absence.go, person="eve"))
+
+    def begin(self) -> None:
+        for seat, who in enumerate(("ann", "bea")):
+            self.do(partial(absence.come, person=who, name=who))
+            self.ask(who, "sit", seat=seat)
+            self.ask(who, "ready", on=True)
+        self.ask("ann", "start")
+
+    def act(self, action: str) -> None:
+        seat = self.room.table.turn.actor
+        assert seat is not None
+        self.ask(("ann", "bea")[seat], "act", n=self.room.table.n, action=action)
+
+    def rows(self, what: str = "entries") -> int:
+        (found,) = self.connection.execute(f"SELECT COUNT(*) FROM {what}").fetchone()
+        return int(found)
+
+    @property
+    def seq(self) -> int:
+        return self.room.table.seq
+
+
+@pytest.fixture
+def book() -> Iterator[Book]:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        log.prepare(connection)
+        yield Book(connection)
+
+
+def test_a_room_that_comes_and_goes_ten_thousand_times_keeps_a_bounded_log(book: Book) -> None:
+    book.come_and_go(10_000)
+    assert book.seq > 20_000
+    assert book.rows() <= keeping.RESUMED_AT_MOST + keeping.PRUNED_EVERY + 1
+
+
+def test_who_missed_as_much_as_may_be_missed_is_told_all_of_it(book: Book) -> None:
+    book.do(partial(absence.come, person="ann", name="ann"))
+    for _ in range(700):
+        book.ask("ann", "say", text="hello")
+        for seen in range(max(0, book.seq - keeping.RESUMED_AT_MOST), book.seq, 50):
+            missed = reads.missed(CODE, seen, book.seq)(book.connection)
+            assert [seq for seq, _ in missed.entries] == [*range(seen + 1, book.seq + 1)]
+            assert missed.before is not None or seen == 0, "it says where somebody sat"
+
+
+def test_the_last_lines_of_chat_stay_however_many_come_and_go(book: Book) -> None:
+    for n in range(80):
+        book.ask("ann", "say", text=f"line {n}")
+    book.come_and_go(400)
+    said = reads.said(CODE, keeping.SAID_AT_MOST)(book.connection)
+    assert [entry.text for _, entry in said] == [f"line {n}" for n in range(30, 80)]
+
+
+def test_a_request_is_remembered_for_ten_minutes_and_then_forgotten(book: Book) -> None:
+    request = book.ask("ann", "ready", on=True)
+    book.come_and_go(400)
+    assert reads.request(CODE, "ann", request)(book.connection) is not None
+    book.now += keeping.REQUEST_SECONDS + 1
+    book.come_and_go(400)
+    assert reads.request(CODE, "ann", request)(book.connection) is None
+
+
+def test_a_running_match_stands_up_again_whatever_came_and_went(book: Book) -> None:
+    book.begin()
+    for action in ("bet 1x1", "bet 1x2", "bet 1x3"):
+        book.act(action)
+        book.come_and_go(300)
+    found = reads.room(CODE)(book.connection)
+    assert found is not None
+    assert book.room.position is not None
+    assert found.position is not None
+    assert found.position.write(None) == book.room.position.write(None)
+    past = reads.past(CODE, book.room.table.shown.match, 40)(book.connection)
+    assert len(past) == 4
+
+
+def test_a_finished_match_is_replayed_when_its_entries_are_gone(book: Book) -> None:
+    match = finish(book)
+    book.ask("ann", "again")
+    book.begin()
+    book.now += keeping.REQUEST_SECONDS + 1
+    book.come_and_go(600)
+    entries = book.connection.execute("SELECT 1 FROM entries WHERE match = ?", (match,))
+    assert entries.fetchall() == []
+    found = reads.replay(match)(book.connection)
+    assert found is not None
+    assert (found.names, found.actions) == (("ann", "bea"), ("bet 1x1", "forfeit 1"))
+
+
+def finish(book: Book) -> str:
+    book.begin()
+    book.act("bet 1x1")
+    book.ask("bea", "leave")
+    book.ask("ann", "vote", bot=False)
+    assert book.room.table.shown.phase == "over"
+    assert book.room.table.shown.match is not None
+    return book.room.table.shown.match
+
+
+def test_a_closed_table_leaves_its_finished_matches_and_nothing_else(book: Book) -> None:
+    match = finish(book)
+    for who in ("ann", "bea"):
+        book.do(partial(absence.go, person=who))
+    book.now += clock.EMPTY_SECONDS + 1
+    book.do(clock.tick)
+    assert book.room.table.closed
+    assert (book.rows("entries"), book.rows("tables"), book.rows("matches")) == (0, 0, 1)
+    assert reads.replay(match)(book.connection) is not None
+
+
+def test_old_matches_are_forgotten_a_few_at_a_time_and_their_gold_is_still_told(
+    book: Book,
+) -> None:
+    book.connection.execute("DELETE FROM tables")
+    began = encode(
+        Match(
+            id="m", game="g", rules=1, options={}, names=[], secret="", nonces=[], seed="", began=1
+        )
+    )
+    for n in range(50):
+        book.connection.execute(
+            "INSERT INTO matches VALUES (?, 'T', ?, 9, '{}', '{}', ?, '[]')", (f"m{n}", began, n)
+        )
+    paid = Booking("p2", "p1", "Bea", "Ann", 5, "HAN-2-b")
+    assert write(book.connection, Books("matgo", "m3", 9, [paid], is_over=True), 3.0)
+    assert statement("p1", 9)(book.connection)[0].over
+    forget = keeping.forget_matches(45.0)
+    left = []
+    while forget(book.connection):
+        left.append(book.rows("matches"))
+    assert left == [30, 10]
+    assert book.rows("matches") == 5
+    (line,) = statement("p1", 9)(book.connection)
+    assert (line.match, line.over, line.settles, line.amount) == ("m3", False, True, 5)
+
+
+def test_a_match_that_a_table_still_shows_is_kept_however_old(book: Book) -> None:
+    match = finish(book)
+    assert not keeping.forget_matches(book.now + 1)(book.connection)
+    assert reads.replay(match)(book.connection) is not None
+    assert reads.room(CODE)(book.connection) is not None
+
+
+def test_a_log_of_version_3_keeps_its_finished_matches(tmp_path: Path) -> None:
+    with closing(log.connect(tmp_path / "old.sqlite")) as old:
+        for name in log.SCHEMAS[:3]:
+            old.executescript((files("noripan.server") / name).read_text("utf-8"))
+        old.execute("PRAGMA user_version = 3")
+        began = (
+            '{"id":"m1","game":"pirate_dice","rules":1,"options":{},"names":["Ann","magpie"],'
+            '"secret":"00","nonces":["",""],"seed":"ab","began":1.0}'
+        )
+        old.execute(
+            "INSERT INTO matches VALUES ('m1', 'T', ?, 2, '{}', '{}', 2.0)", (began.encode(),)
+        )
+        old.execute(
+            "INSERT INTO matches VALUES ('m2', 'T', ?, 2, '{}', NULL, NULL)", (began.encode(),)
+        )
+        chairs = '{"table":{"chairs":[{"seat":0,"kind":"person"},{"seat":1,"kind":"bot"}]}}'
+        bodies = [
+            ("began", chairs),
+            ("moved", '{"action":"bet 1x1"}'),
+            ("moved", '{"action":"challenge"}'),
+        ]
+        for seq, (kind, body) in enumerate(bodies, start=1):
+            old.execute(
+                "INSERT INTO entries VALUES ('T', ?, 1.0, ?, 'm1', NULL, NULL, ?)",
+                (seq, kind, body.encode()),
+            )
+        log.prepare(old)
+        found = reads.replay("m1")(old)
+        assert found is not None
+        assert (found.actions, found.bots) == (("bet 1x1", "challenge"), (1,))
+        assert old.execute("SELECT COUNT(*) FROM entries").fetchone() == (0,)
+        assert old.execute("SELECT id FROM matches").fetchall() == [("m1",)]
