@@ -30,8 +30,8 @@ class Match:
 def duel(name: str, levels: Sequence[str], matches: int, wish: Wish, jobs: int | None) -> int:
     """Play matches on mirrored deals and print what each side won and how long it thought."""
     game = find_game(name)
-    table = Wish(wish.seats or min(game.seats), wish.options)
-    table.expect_possible(game)
+    wish.expect_possible(game)
+    table = Wish(wish.seats_at(game), wish.options)
     for level in levels:
         find_bot(name, level)
     played = list(_played(name, levels, matches, table, jobs))
@@ -52,7 +52,7 @@ def _play(name: str, levels: Sequence[str], table: Wish, number: int) -> Match:
     """Play one match; the next one has the same deal, with the sides changed."""
     game = find_game(name)
     options = forms.read(game.options, table.options)
-    seats = table.seats or min(game.seats)
+    seats = table.seats_at(game)
     position: Any = game.start(options, seats, Seeded(f"duel {number // 2}")).position
     chance = Seeded(f"duel bots {number}")
     match = Match()

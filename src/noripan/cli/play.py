@@ -81,8 +81,9 @@ def play(args: Namespace) -> int:
 
 def _sit_down(args: Namespace) -> Sitting:
     game = find_game(args.game)
-    seats = args.seats or min(game.seats)
-    Wish(seats, dict(args.option)).expect_possible(game)
+    wish = Wish(args.seats, dict(args.option))
+    wish.expect_possible(game)
+    seats = wish.seats_at(game)
     level = args.level or default_level(game.id)
     find_bot(game.id, level)
     seed = Seeded(args.seed or token_hex(16))

@@ -86,7 +86,7 @@ def begin(game: AnyGame, request: Mapping[str, Any]) -> Step[Any]:
     chance = _chance(request)
     given = request.get("position")
     if given is None:
-        return game.start(options, _seats(game, request), chance)
+        return game.start(options, _seats(game.seats_for(options), request), chance)
     if isinstance(given, str):
         position = game.read(given, options)
     elif isinstance(given, Mapping):
@@ -97,8 +97,8 @@ def begin(game: AnyGame, request: Mapping[str, Any]) -> Step[Any]:
     return Step(position.with_chance(chance), ())
 
 
-def _seats(game: AnyGame, request: Mapping[str, Any]) -> int:
-    seats = request.get("seats", min(game.seats))
+def _seats(allowed: tuple[int, ...], request: Mapping[str, Any]) -> int:
+    seats = request.get("seats", min(allowed))
     if not isinstance(seats, int) or isinstance(seats, bool):
         message = f"'seats' is a whole number, not {seats!r}"
         raise Unreadable(message)

@@ -5,8 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
+from . import options as forms
 from .chance import Chance
-from .errors import Refusal, Refused
+from .errors import Refusal, Refused, Unreadable
 from .event import Event, Json, View
 from .notation import ALL
 
@@ -229,6 +230,20 @@ class Game(ABC, Generic[Opts, A, P]):
         """
         return action.split(maxsplit=1)[0]
 
+    def seats_for(self, options: Opts) -> tuple[int, ...]:
+        """Give the numbers of seats that it can be played with, with these options."""
+        limits = forms.limits_of(options).values()
+        return tuple(count for count in self.seats if all(count in each for each in limits))
+
+    def expect_seats(self, options: Opts, seats: int) -> None:
+        """Say how many can play with these options, if it is not so many."""
+        allowed = self.seats_for(options)
+        if seats not in allowed:
+            chosen = "".join(f" with {choice}" for choice in forms.limits_of(options))
+            counts = ", ".join(map(str, allowed))
+            message = f"{self.id}{chosen} is not played by {seats}, but by {counts}"
+            raise Unreadable(message)
+
     def teams(self, options: Opts, seats: int) -> tuple[int, ...]:
         """Give each seat's team, numbered from 0; where there are no teams, a seat is its own."""
         del options
@@ -243,6 +258,7 @@ class Game(ABC, Generic[Opts, A, P]):
         self, options: Opts, seats: int, chance: Chance, carry: Carry | None = None
     ) -> "Step[P]":
         """Begin a match: its first position and the events that led to it."""
+        self.expect_seats(options, seats)
         events: list[Event] = []
         position = self.deal(options, seats, chance, carry, events)
         return Step(position, tuple(events))

@@ -8,6 +8,7 @@ from .errors import Unreadable
 
 Opts = TypeVar("Opts")
 When = Mapping[str, tuple[Any, ...]]
+Limits = Mapping[Any, tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,8 @@ class Field:
     """The numbers of seats that it is offered for; empty is all."""
     when: When = field(default_factory=dict)
     """It is offered only while these other options have one of these values."""
+    limits: Limits = field(default_factory=dict)
+    """The numbers of seats that a value leaves possible; a value that is not named limits none."""
 
     def read(self, value: object) -> Any:
         """Give the value if this field may have it, or say what it may have."""
@@ -52,10 +55,16 @@ class Field:
         return f"a whole number from {self.low} to {self.high}"
 
 
-def choice(*choices: Any, default: Any = None, seats: tuple[int, ...] = ()) -> Any:
-    """Declare an option that is one of a few values; the first is the default unless said."""
+def choice(
+    *choices: Any, default: Any = None, seats: tuple[int, ...] = (), limits: Limits | None = None
+) -> Any:
+    """Declare an option that is one of a few values; the first is the default unless said.
+
+    It is asked at tables of `seats`, and a value in `limits` can only be played by so many.
+    """
     first = choices[0] if default is None else default
-    return field(default=first, metadata={"choices": choices, "seats": seats})
+    metadata = {"choices": choices, "seats": seats, "limits": limits or {}}
+    return field(default=first, metadata=metadata)
 
 
 def number(default: int, low: int, high: int, when: When | None = None) -> Any:
@@ -80,6 +89,7 @@ def form(options: type[Any]) -> list[Field]:
             high=each.metadata.get("high"),
             seats=tuple(each.metadata.get("seats", ())),
             when=each.metadata.get("when", {}),
+            limits=each.metadata.get("limits", {}),
         )
         for each in fields(options)
     ]
@@ -99,6 +109,16 @@ def read(options: type[Opts], data: Mapping[str, Any]) -> Opts:
 def write(options: object) -> dict[str, Any]:
     """Give options as JSON, defaults included."""
     return {each.name: getattr(options, each.name) for each in form(type(options))}
+
+
+def limits_of(options: object) -> dict[str, tuple[int, ...]]:
+    """Give the numbers of seats that each choice among these options leaves, by `name=value`."""
+    chosen = [(each, getattr(options, each.name)) for each in form(type(options))]
+    return {
+        f"{each.name}={value}": tuple(each.limits[value])
+        for each, value in chosen
+        if value in each.limits
+    }
 
 
 def _kind(default: object, metadata: Mapping[str, Any]) -> str:

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from . import options as forms
-from .errors import Unreadable
 from .registry import AnyGame
 
 
@@ -18,11 +17,14 @@ class Wish:
 
     def expect_possible(self, game: AnyGame) -> None:
         """Say what is wrong with it, if a game has no such table."""
-        forms.read(game.options, self.options)
-        if self.seats is not None and self.seats not in game.seats:
-            counts = ", ".join(map(str, game.seats))
-            message = f"{game.id} is not played by {self.seats}, but by {counts}"
-            raise Unreadable(message)
+        options = forms.read(game.options, self.options)
+        if self.seats is not None:
+            game.expect_seats(options, self.seats)
+
+    def seats_at(self, game: AnyGame) -> int:
+        """Give its seats, or the fewest that its options allow."""
+        options = forms.read(game.options, self.options)
+        return min(game.seats_for(options)) if self.seats is None else self.seats
 
 
 ANYTHING = Wish()

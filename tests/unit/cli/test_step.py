@@ -100,7 +100,7 @@ def test_a_finished_match_has_an_outcome(
         ('{"position": {"dice": [[1], ["x"]]}}', "a die is a whole number"),
         ('{"position": {"dice": 5}}', "cannot read this position"),
         ('{"options": {"gold": 1}}', "no option 'gold'"),
-        ('{"seats": 9}', "2 to 6 players"),
+        ('{"seats": 9}', "not played by 9, but by 2, 3"),
         ('{"seats": "two"}', "'seats' is a whole number"),
         ('{"chance": "script:9"}', "'chance' does not fit"),
         ('{"chance": "script:1,2"}', "'chance' does not fit"),

@@ -1,9 +1,25 @@
 """What follows from the contract where a game says nothing of its own."""
 
+import pytest
+
 from noripan.kernel.chance import Seeded
+from noripan.kernel.errors import Unreadable
 from noripan.kernel.registry import game
 
 DICE = game("pirate_dice")
+SEQUENCE = game("sequence")
+
+
+@pytest.mark.parametrize("seats", [0, 1, 7])
+def test_no_match_begins_with_a_number_of_seats_that_the_game_does_not_have(seats: int) -> None:
+    with pytest.raises(Unreadable, match=f"not played by {seats}, but by 2, 3, 4, 5, 6"):
+        DICE.start(DICE.options(), seats, Seeded(1))
+
+
+def test_options_may_leave_fewer_numbers_of_seats_than_the_game_has() -> None:
+    assert DICE.seats_for(DICE.options()) == DICE.seats
+    assert SEQUENCE.seats_for(SEQUENCE.options()) == SEQUENCE.seats
+    assert SEQUENCE.seats_for(SEQUENCE.options(teams=3)) == (3, 6, 9, 12)
 
 
 def test_without_teams_every_seat_is_its_own() -> None:

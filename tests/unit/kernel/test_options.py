@@ -12,7 +12,7 @@ from noripan.kernel.errors import Unreadable
 class House:
     wild: bool = True
     to_win: int = options.number(2, 1, 3)
-    ends: str = options.choice("draw", "fewest", seats=(4, 6))
+    ends: str = options.choice("draw", "fewest", seats=(4, 6), limits={"fewest": (2, 4, 6)})
     fewest: int = options.number(1, 1, 3, when={"ends": ("fewest",)})
     loud: bool = options.switch(default=False, when={"wild": (True,)})
 
@@ -31,6 +31,11 @@ def test_a_field_may_be_offered_for_some_numbers_of_seats_only() -> None:
 def test_a_field_may_be_offered_for_some_values_of_another_only() -> None:
     offered = {each.name: each.when for each in options.form(House) if each.when}
     assert offered == {"fewest": {"ends": ("fewest",)}, "loud": {"wild": (True,)}}
+
+
+def test_a_value_may_leave_some_numbers_of_seats_only() -> None:
+    assert options.limits_of(House()) == {}
+    assert options.limits_of(House(ends="fewest")) == {"ends=fewest": (2, 4, 6)}
 
 
 def test_what_is_missing_is_the_default() -> None:

@@ -29,6 +29,42 @@ def test_a_chair_knows_its_team_and_the_option_changes_it(table: Any) -> None:
     assert [chair.team for chair in room.shown.chairs] == [0, 1, 2, 0, 1, 2]
 
 
+@pytest.mark.rule("RS-08")
+def test_rules_that_so_many_chairs_cannot_play_with_are_denied(table: Any) -> None:
+    with pytest.raises(Denied) as denied:
+        table(seats=4, game="sequence", options={"teams": 3})
+    assert denied.value.code == "seats"
+    assert denied.value.values == {"allowed": "3, 6, 9, 12", "taken": 4}
+    room = table(seats=4, game="sequence")
+    room.come("ann")
+    with pytest.raises(Denied) as denied:
+        room.ask("ann", "set_options", options={"teams": 3}, pace={})
+    assert denied.value.values == {"allowed": "3, 6, 9, 12", "taken": 4}
+    assert room.shown.options["teams"] == 2
+
+
+@pytest.mark.rule("RS-08")
+@pytest.mark.parametrize("people", [2, 4, 5])
+def test_fewer_people_than_chairs_start_only_with_a_number_that_the_rules_leave(
+    table: Any, people: int
+) -> None:
+    room = table(seats=6, game="sequence", options={"teams": 3})
+    room.sit_all(*["ann", "bea", "cid", "dan", "eve"][:people])
+    with pytest.raises(Denied) as denied:
+        room.ask("ann", "start")
+    assert denied.value.code == "seats"
+    assert denied.value.values == {"allowed": "3, 6, 9, 12", "taken": people}
+    assert room.shown.phase == "waiting"
+
+
+@pytest.mark.rule("RS-08")
+def test_three_of_six_chairs_start_as_three_teams(table: Any) -> None:
+    room = table(seats=6, game="sequence", options={"teams": 3})
+    room.sit_all("ann", "bea", "cid")
+    room.ask("ann", "start")
+    assert room.shown.phase == "playing"
+
+
 def test_a_free_chair_of_the_other_team_changes_sides(table: Any) -> None:
     room = table(seats=4, game="sequence")
     room.sit_all("ann", "bea")

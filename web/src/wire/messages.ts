@@ -198,6 +198,8 @@ export interface OptionField {
   seats: number[];
   /** It is asked only while these other options have one of these values. */
   when: Record<string, unknown[]>;
+  /** By value, as text: the numbers of players that it leaves possible; no value, no limit. */
+  limits: Record<string, number[]>;
 }
 
 /** A game as the home page shows it; its texts come by language from `/texts`. */

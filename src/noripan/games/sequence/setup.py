@@ -25,8 +25,8 @@ class Options:
     """Whether the four corner cards are in the deck (RS-01)."""
     corner_match: str = choice("any", "own")
     """Whether a corner card fits every corner or only its own (RS-03)."""
-    teams: int = choice(2, 3, seats=(6, 12))
-    """How many teams six or twelve players make (RS-08)."""
+    teams: int = choice(2, 3, seats=(6, 12), limits={3: (3, 6, 9, 12)})
+    """How many teams six or twelve players make; three are three, six, nine or twelve (RS-08)."""
     first_seat: str = choice("random", "host")
     """Who begins: a seat drawn by lot, or the first one (RS-10)."""
 

@@ -83,8 +83,8 @@ class Trial:
 def begin(game: AnyGame, seed: str, wish: Wish = ANYTHING) -> Trial:
     """Start a match with random seats and options, but for what is wished."""
     chance = Seeded(f"trial {seed}")
-    options = random_options(game, chance, wish.options)
-    seats = chance.pick(game.seats) if wish.seats is None else wish.seats
+    options = random_options(game, chance, wish)
+    seats = chance.pick(game.seats_for(options)) if wish.seats is None else wish.seats
     step = game.start(options, seats, Seeded(seed))
     timid, picky = chance.below(2) == 0, chance.below(8) > 0
     trial = Trial(game, options, seats, seed, step, {}, chance, timid=timid, picky=picky)
@@ -93,10 +93,20 @@ def begin(game: AnyGame, seed: str, wish: Wish = ANYTHING) -> Trial:
     return trial
 
 
-def random_options(game: AnyGame, chance: Chance, wished: Mapping[str, Any]) -> Any:
-    """Keep the defaults in most matches; else choose each option, so that all are tried."""
+def random_options(game: AnyGame, chance: Chance, wish: Wish) -> Any:
+    """Keep the defaults in most matches; else choose each option, so that all are tried.
+
+    Where the wished number of players cannot play with those, the options stay as wished.
+    """
+    wished = forms.read(game.options, wish.options)
     if chance.below(6) > 0:
-        return forms.read(game.options, wished)
+        return wished
+    options = _any_options(game, chance, wish.options)
+    is_possible = wish.seats is None or wish.seats in game.seats_for(options)
+    return options if is_possible else wished
+
+
+def _any_options(game: AnyGame, chance: Chance, wished: Mapping[str, Any]) -> Any:
     chosen: dict[str, Any] = {}
     for each in forms.form(game.options):
         if each.kind == "bool":

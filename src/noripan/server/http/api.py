@@ -130,6 +130,7 @@ def _field(field: options_of.Field) -> wire.OptionField:
         high=field.high,
         seats=list(field.seats),
         when={name: list(values) for name, values in field.when.items()},
+        limits={str(value): list(seats) for value, seats in field.limits.items()},
     )
 
 

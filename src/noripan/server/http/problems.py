@@ -112,9 +112,9 @@ TEXTS: dict[str, tuple[str, str, str]] = {
         "この対局に席{seat}はありません。",
     ),
     "seats": (
-        "This game is for {allowed} players, not {taken}.",
-        "이 게임은 {allowed}명이 할 수 있어요. 지금은 {taken}명이에요.",
-        "このゲームは{allowed}人用です。今は{taken}人です。",
+        "With these rules this game is for {allowed} players, not {taken}.",
+        "이 규칙으로는 {allowed}명이 할 수 있어요. 지금은 {taken}명이에요.",
+        "このルールでは{allowed}人で遊べます。今は{taken}人です。",
     ),
     "options": (
         "These options do not work: {reason}",

@@ -16,7 +16,7 @@ from . import gold
 from .codes import match_id
 from .entries import BeganEntry, MovedEntry, write_facts
 from .rest import rest_after
-from .seats import bot_chair, expect_host, expect_waiting, seat_counts, unready
+from .seats import bot_chair, expect_host, expect_seats, expect_waiting, unready
 from .sides import arranged
 from .table import Denied, Draft, Match, Table, expect
 
@@ -30,8 +30,7 @@ def start(draft: Draft, person: str) -> None:
     expect_waiting(draft)
     expect_host(draft, person)
     taken = [chair for chair in draft.chairs if chair.kind != "free"]
-    allowed = seat_counts(draft.shown.game)
-    expect(len(taken) in game(draft.shown.game).seats, "seats", allowed=allowed, taken=len(taken))
+    expect_seats(draft.shown.game, draft.shown.options, len(taken))
     waited_for = [chair.name for chair in taken if not (chair.ready and chair.present)]
     expect(not waited_for, "not_ready", names=", ".join(waited_for))
     seated = arranged(taken, draft.shown.game, draft.shown.options)

@@ -24,11 +24,11 @@ def open_table(
     new: NewTable, code: str, person: str, name: str, secret: str, opener: str = ""
 ) -> Room:
     """Open a table: the host sits down first, then as many bots as were asked for."""
-    kind = _game(new.game)
-    expect(new.seats in kind.seats, "seats", allowed=seat_counts(new.game), taken=new.seats)
+    _game(new.game)
     title = one_line(new.title)
     expect(title or not new.title.strip(), "unseen")
     options = read_options(new.game, new.options)
+    expect_seats(new.game, options, new.seats)
     level = bots.default_level(new.game)
     chairs = [Chair(seat=seat, kind="free") for seat in range(new.seats)]
     chairs[0] = Chair(seat=0, kind="person", person=person, name=name, present=False)
@@ -169,7 +169,9 @@ def set_options(draft: Draft, person: str, options: dict[str, object], pace: Pac
     """Change options before the start; everyone is asked to be ready again."""
     expect_waiting(draft)
     expect_host(draft, person)
-    draft.show(options=read_options(draft.shown.game, options), pace=pace)
+    chosen = read_options(draft.shown.game, options)
+    expect_seats(draft.shown.game, chosen, len(draft.chairs))
+    draft.show(options=chosen, pace=pace)
     unready(draft)
     draft.tell("options")
 
@@ -199,9 +201,11 @@ def bot_chair(seat: int, name: str, level: str) -> Chair:
     return Chair(seat=seat, kind="bot", name=name, level=level, ready=True)
 
 
-def seat_counts(game_id: str) -> str:
-    """Write how many may play."""
-    return ", ".join(map(str, game(game_id).seats))
+def expect_seats(game_id: str, options: dict[str, Any], taken: int) -> None:
+    """Deny unless so many can play with these options."""
+    kind = game(game_id)
+    allowed = kind.seats_for(options_of.read(kind.options, options))
+    expect(taken in allowed, "seats", allowed=", ".join(map(str, allowed)), taken=taken)
 
 
 def read_options(game_id: str, options: dict[str, object]) -> dict[str, object]:

@@ -87,6 +87,8 @@ class OptionField(Struct, frozen=True, kw_only=True):
     """The numbers of seats that it is asked for; empty is all."""
     when: dict[str, list[Any]] = field(default_factory=dict)
     """It is asked only while these other options have one of these values."""
+    limits: dict[str, list[int]] = field(default_factory=dict)
+    """By value, as text: the numbers of players that it leaves possible; no value, no limit."""
 
 
 class GameCard(Struct, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ import pytest
 
 from noripan.games.sequence import board, cards
 from noripan.games.sequence.game import Sequence
-from noripan.games.sequence.setup import HAND_SIZES, Options
+from noripan.games.sequence.setup import Options
 from noripan.kernel import options as forms
 from noripan.kernel.chance import Seeded
 from noripan.kernel.errors import Unreadable
@@ -96,11 +96,21 @@ def test_other_numbers_of_players_cannot_start(seats: int) -> None:
         GAME.start(Options(), seats, Seeded(1))
 
 
-@pytest.mark.rule("SEQ-3-b", "SEQ-3-d", "SEQ-3-e", "RS-09")
-@pytest.mark.parametrize("seats", HAND_SIZES)
-@pytest.mark.parametrize("teams", [2, 3])
+@pytest.mark.rule("RS-08", "SEQ-3-e")
+@pytest.mark.parametrize("seats", [2, 4, 8, 10])
+def test_three_teams_are_refused_where_there_would_be_two(seats: int) -> None:
+    with pytest.raises(Unreadable, match=r"teams=3 is not played by \d+, but by 3, 6, 9, 12"):
+        GAME.start(Options(teams=3), seats, Seeded(1))
+
+
+@pytest.mark.rule("SEQ-3-b", "SEQ-3-d", "SEQ-3-e", "RS-08", "RS-09")
+@pytest.mark.parametrize(
+    ("seats", "teams"), [(seats, t) for t in (2, 3) for seats in GAME.seats_for(Options(teams=t))]
+)
 def test_teams_are_two_or_three_and_equal(seats: int, teams: int) -> None:
+    assert GAME.start(Options(teams=teams), seats, Seeded(1)).position.now.setup.seats == seats
     found = Counter(GAME.teams(Options(teams=teams), seats))
+    assert len(found) >= teams
     assert len(found) in {2, 3}
     assert len(set(found.values())) == 1
     assert seats <= 3 or min(found.values()) > 1

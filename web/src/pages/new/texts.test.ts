@@ -18,6 +18,7 @@ test("a table without a grace time says so", () => {
 
 const field = (seats: number[], when: Record<string, unknown[]>): OptionField => ({
   ...{ name: "x", kind: "bool", default: true, choices: [], low: null, high: null, seats, when },
+  limits: {},
 });
 
 test("an option is asked where it means something", () => {

@@ -2,6 +2,7 @@
 import { openTable } from "../../wire/http";
 import type { GameCard, Language } from "../../wire/messages";
 import { randomId } from "../../wire/world";
+import { countsFor } from "../counts";
 import { gameOf } from "../games.svelte";
 import { canStart, missing } from "./missing";
 import { ask, type Room } from "./room.svelte";
@@ -54,7 +55,7 @@ export function goOn(room: Room): void {
 /** Tells whether only this page's own word is missing: there is no waiting room to show. */
 export function isAboutToStart({ table, you, isHurried }: Room): boolean {
   if (!isHurried || !table || !you || table.host !== you.person) return false;
-  return canStart(missing(table, gameOf(table.game)?.seats ?? []), you.seat);
+  return canStart(missing(table, countsFor(gameOf(table.game), table.options)), you.seat);
 }
 
 function giveUp(room: Room): void {
