@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, ExitStack
 from itertools import count
 from pathlib import Path
 from typing import Any, Self
@@ -37,14 +37,18 @@ class Server:
         self.environment = {"NORIPAN_BOT_SECONDS": "0", "NORIPAN_UNLIMITED": "1", **environment}
         self.address = ""
         self.process: subprocess.Popen[str] | None = None
+        self.told: Path | None = None
+        """A file for what it says on standard error, if a test wants to read it."""
 
     def start(self) -> Self:
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", self.program, str(self.data)],
-            stdout=subprocess.PIPE,
-            text=True,
-            env={**os.environ, **self.environment},
-        )
+        with ExitStack() as stack:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", self.program, str(self.data)],
+                stdout=subprocess.PIPE,
+                stderr=stack.enter_context(self.told.open("ab")) if self.told else None,
+                text=True,
+                env={**os.environ, **self.environment},
+            )
         assert self.process.stdout is not None
         found = re.search(r"http://(\S+)", self.process.stdout.readline())
         assert found, "the server did not start"

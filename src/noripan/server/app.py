@@ -20,6 +20,7 @@ from .http.problems import Failure, Problem, language_of, problem
 from .metrics import healthz, metrics
 from .parlour import Parlour
 from .socket import serve_socket
+from .storage import StorageError
 
 CODES = {404: "not_found", 405: "not_allowed", 413: "too_large", 429: "too_fast"}
 TOLD = structlog.get_logger()
@@ -42,6 +43,7 @@ def make_app(parlour: Parlour, opened: Callable[[], None] = lambda: None) -> Lit
         lifespan=[life],
         exception_handlers={
             Failure: _failed,
+            StorageError: _failed_disk,
             HTTPException: _failed_http,
             RecursionError: _failed_deep,
             Exception: _failed_badly,
@@ -66,6 +68,13 @@ def make_door(parlour: Parlour, opened: Callable[[], None] = lambda: None) -> Ap
 
 def _failed(request: AnyRequest, failure: Failure) -> Response[Problem]:
     return _say(request, failure.status, failure.code, failure.values)
+
+
+def _failed_disk(request: AnyRequest, _: StorageError) -> Response[Problem]:
+    """Say no while the disk does; that it does is told by the log, once."""
+    answer = _say(request, 503, "storage", {})
+    answer.headers["retry-after"] = "10"
+    return answer
 
 
 def _failed_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:

@@ -6,6 +6,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
+from .storage import Unusable
+
 LOCK = "noripan.lock"
 
 
@@ -16,12 +18,23 @@ class Held(RuntimeError):
 @contextmanager
 def hold(folder: Path) -> Iterator[None]:
     """Keep a folder for this server; the system lets go of it however the process ends."""
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    path = folder / LOCK
-    path.touch(mode=0o600)
-    with path.open("a", encoding="utf-8") as file:
+    with _lock_file(folder) as file:
         _lock(file, folder)
         yield
+
+
+def _lock_file(folder: Path) -> TextIO:
+    path = folder / LOCK
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        path.touch(mode=0o600)
+        return path.open("a", encoding="utf-8")
+    except OSError as error:
+        message = (
+            f"nothing can be kept in {folder} ({error.strerror}): see that it is a folder that you"
+            " may write to, or choose another with --data"
+        )
+        raise Unusable(message) from error
 
 
 def _lock(file: TextIO, folder: Path) -> None:

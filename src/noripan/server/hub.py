@@ -100,9 +100,10 @@ class Hub:
         """Stand running matches up again, and watch the deadlines of all tables."""
         with _telling("the list of tables could not be cleared"):
             await self.log.tidy(keeping.unlist)
-        for code in await self.log.read(reads.playing):
-            with _telling("a table could not be read", code):
-                await self.find(code)
+        with _telling("the tables could not be read"):
+            for code in await self.log.read(reads.playing):
+                with _telling("a table could not be read", code):
+                    await self.find(code)
         self._spawn(self._sweep_for_ever())
 
     async def stop(self) -> None:

@@ -4,7 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
@@ -15,12 +15,15 @@ from typing import Any, TypeVar
 
 from . import keeping, ledger
 from .ledger import Books
+from .storage import StorageError, Tried, expect_whole, storing, usable
 
 SCHEMAS = ("schema.sql", "schema_2.sql", "schema_3.sql", "schema_4.sql")
 """One file a version, each on top of those before it."""
 VERSION = len(SCHEMAS)
 TWICE = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE")
 """How SQLite says that something is there already."""
+BUSY_MS = 5000
+"""How long we wait for another program that uses the database."""
 T = TypeVar("T")
 
 
@@ -112,9 +115,10 @@ def connect(path: Path) -> sqlite3.Connection:
     """Open the database as both the writer and the readers do; it is its owner's alone."""
     path.touch(mode=0o600)
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA busy_timeout = 5000")
+
     return connection
 
 
@@ -138,16 +142,17 @@ class Log:
 
     path: Path
     numbers: Numbers = field(default_factory=Numbers)
+    tried: Tried = field(default_factory=Tried)
     _queue: "SimpleQueue[Waiting | None]" = field(default_factory=SimpleQueue)
     _thread: Thread | None = None
     _reader: sqlite3.Connection | None = None
     _reading: ThreadPoolExecutor | None = None
 
     def check(self) -> None:
-        """Make the database ready, or raise `NewerLog`."""
-        connection = connect(self.path)
-        prepare(connection)
-        connection.close()
+        """Make the database ready; `NewerLog` or `Unusable` say what is wrong with it."""
+        with usable(self.path), closing(connect(self.path)) as connection:
+            prepare(connection)
+            expect_whole(connection, self.path)
 
     def open(self) -> None:
         """Open the database and start the writer."""
@@ -168,11 +173,24 @@ class Log:
             self._reader.close()
 
     async def commit(self, turn: Turn) -> None:
-        """Come back when the turn is on disk; `Conflict` or `Repeated` if it must not be."""
+        """Come back when the turn is on disk; `Conflict` or `Repeated` if it must not be.
+
+        `StorageError` if it cannot be.
+        """
         loop = asyncio.get_running_loop()
         waiting = Waiting(turn, loop, loop.create_future())
         self._queue.put(waiting)
         await waiting.done
+
+    async def trouble(self) -> str:
+        """Say why nothing can be written, or nothing; what was tried just now is not tried again.
+
+        Something small is really written, by the thread that writes everything.
+        """
+        if not self.tried.is_recent:
+            with suppress(StorageError):
+                await self.tidy(_touch)
+        return self.tried.trouble
 
     async def tidy(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Let the writer do some work between turns, and give what it found."""
@@ -183,11 +201,13 @@ class Log:
         return found
 
     async def read(self, ask: Callable[[sqlite3.Connection], T]) -> T:
-        """Ask the database, beside the event loop."""
+        """Ask the database, beside the event loop; `StorageError` if it cannot answer."""
         if self._reading is None or self._reader is None:
             message = "the log is not open"
             raise RuntimeError(message)
-        return await asyncio.get_running_loop().run_in_executor(self._reading, ask, self._reader)
+        with storing():
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._reading, ask, self._reader)
 
     # ---- the writer thread
 
@@ -205,20 +225,36 @@ class Log:
 
     def _write_batch(self, connection: sqlite3.Connection, batch: list[Waiting]) -> None:
         began = perf_counter()
+        failed: Exception | None = None
+        before = connection.total_changes
         try:
-            connection.execute("BEGIN IMMEDIATE")
-            for waiting in batch:
-                _write_one(connection, waiting)
-            connection.execute("COMMIT")
-        except sqlite3.Error as error:
+            with storing():
+                _write_group(connection, batch)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the writer goes on
+            failed = error
             with suppress(sqlite3.Error):
                 connection.rollback()
             for waiting in batch:
                 waiting.error = error
+        if failed or connection.total_changes > before or any(w.job is _touch for w in batch):
+            self.tried.note(failed)
         self.numbers.commits += 1
         self.numbers.turns += len(batch)
         self.numbers.seconds += perf_counter() - began
         batch[0].loop.call_soon_threadsafe(_tell, batch)
+
+
+def _write_group(connection: sqlite3.Connection, batch: Iterable[Waiting]) -> None:
+    """Write many turns with one commit."""
+    connection.execute("BEGIN IMMEDIATE")
+    for waiting in batch:
+        _write_one(connection, waiting)
+    connection.execute("COMMIT")
+
+
+def _touch(connection: sqlite3.Connection) -> None:
+    """Write something that changes nothing, to see whether anything can be written."""
+    connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
 def _tell(batch: Iterable[Waiting]) -> None:

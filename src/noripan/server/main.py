@@ -8,6 +8,7 @@ import sys
 import webbrowser
 from dataclasses import replace
 from pathlib import Path
+from typing import TextIO, cast
 
 import structlog
 import uvicorn
@@ -19,6 +20,7 @@ from .http.secret import BadSecret
 from .log import NewerLog
 from .parlour import Parlour, make_parlour
 from .settings import from_environment
+from .storage import Unusable
 
 PORT = 8420
 PORTS_TRIED = 50
@@ -42,7 +44,7 @@ def serve(
             parlour = make_parlour(settings)
             parlour.log.check()
             _serve(parlour, host, port, open_browser=open_browser)
-    except (Held, NewerLog, BadSecret) as error:
+    except (Held, NewerLog, BadSecret, Unusable) as error:
         sys.stderr.write(f"noripan: {error}\n")
         raise SystemExit(2) from error
 
@@ -143,6 +145,20 @@ def _shown_to_others(host: str, port: int) -> str:
         return f"http://{probe.getsockname()[0]}:{port}"
 
 
+class Forgiving:
+    """Standard error, if it can be written: a line too many for a full disk ends no server."""
+
+    def write(self, text: str) -> None:
+        """Write, or let it be."""
+        with contextlib.suppress(OSError):
+            sys.stderr.write(text)
+
+    def flush(self) -> None:
+        """Write what is waiting, or let it be."""
+        with contextlib.suppress(OSError):
+            sys.stderr.flush()
+
+
 def tell_structured(level: str) -> None:
     """Write logs from this level on as lines of JSON, or for people when a person looks."""
     is_person = sys.stderr.isatty()
@@ -154,6 +170,6 @@ def tell_structured(level: str) -> None:
             structlog.dev.ConsoleRenderer() if is_person else structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(cast("TextIO", Forgiving())),
     )
     logging.basicConfig(level=logging.WARNING)

@@ -7,11 +7,12 @@ from typing import Any
 
 from litestar import Request, Response, get
 from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 
 from .http.hosts import address_in, name_of
-from .http.problems import Failure
+from .http.problems import Failure, Problem
 from .parlour import Parlour
 
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
@@ -38,10 +39,16 @@ class Numbers:
         yield GaugeMetricFamily("noripan_tables", "Tables in memory", value=len(parlour.hub.lives))
 
 
-@get("/healthz", tags=["health"], media_type="text/plain")
+UNWELL = {503: ResponseSpec(Problem, description="Its log cannot be written or read.")}
+
+
+@get("/healthz", tags=["health"], media_type="text/plain", responses=UNWELL)
 async def healthz(parlour: NamedDependency[Parlour]) -> str:
-    """Say that the server lives and its log answers."""
+    """Say that the server lives, and that its log is read and written."""
     await parlour.log.read(lambda connection: connection.execute("SELECT 1").fetchone())
+    trouble = await parlour.log.trouble()
+    if trouble:
+        raise Failure(503, "storage", reason=trouble)
     return "ok"
 
 

@@ -1,8 +1,8 @@
 """One socket: a first `hello`, then requests in and frames out. Everything else is the hub's."""
 
 import asyncio
-import sqlite3
 from collections import deque
+from contextlib import suppress
 from typing import Any
 
 import structlog
@@ -21,6 +21,7 @@ from .hub import Live
 from .log import Conflict
 from .parlour import Parlour, address_of
 from .room.table import Denied
+from .storage import StorageError
 from .times import steady_now
 
 FRAME_BYTES = 4096
@@ -114,12 +115,16 @@ async def serve_socket(socket: WebSocket[Any, Any, Any], parlour: NamedDependenc
     except NotAdmitted as error:
         _push(ear, wire.Error(code=error.code, fatal=True))
         ear.hang_up(error.close, error.code)
+    except StorageError:
+        _push(ear, wire.Error(code="storage", fatal=True))
+        ear.hang_up(wire.CLOSE_RESTART, "storage")
     finally:
         await ear.flush()
         parlour.sockets -= 1
         parlour.crowd.go(address, ear)
         if live is not None:
-            await parlour.hub.detach(live, ear)
+            with suppress(StorageError):  # the hub says goodbye later, when there is room again
+                await parlour.hub.detach(live, ear)
 
 
 def _come(parlour: Parlour, address: str) -> None:
@@ -226,8 +231,7 @@ async def _ask(parlour: Parlour, ear: Socket, live: Live, message: wire.Request)
         _push(ear, _refused(message.id, refused))
     except Conflict:
         return
-    except sqlite3.Error as error:
-        TOLD.error("the log did not take a turn", table=live.code, error=repr(error))
+    except StorageError:
         _push(ear, wire.Error(code="storage", id=message.id))
     except Exception as error:  # noqa: BLE001 - whatever it is, its person is told
         TOLD.exception("a request failed", table=live.code, error=repr(error))

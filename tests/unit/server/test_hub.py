@@ -1,7 +1,6 @@
 """The hub: a table in memory, its sockets, its deadlines, and what a bad moment does to them."""
 
 import asyncio
-import sqlite3
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -17,6 +16,7 @@ from noripan.server.log import Conflict, Log, Turn
 from noripan.server.room import clock
 from noripan.server.settings import Settings
 from noripan.server.socket import WAITING_CHARACTERS, WAITING_FRAMES
+from noripan.server.storage import StorageError
 from noripan.server.thinking import Thinkers
 
 
@@ -216,7 +216,7 @@ def failing(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
     async def refuse(turn: Turn) -> None:
         monkeypatch.setattr(type(hub.log), "commit", lambda _, turn: commit(turn))
-        raise sqlite3.OperationalError(f"database is locked for {turn.code}")
+        raise StorageError(f"database is locked for {turn.code}")
 
     return lambda: monkeypatch.setattr(type(hub.log), "commit", lambda _, turn: refuse(turn))
 
@@ -228,7 +228,7 @@ async def test_a_farewell_that_the_disk_refused_is_noted_later(
     ann = Ear("ann")
     await hub.attach(live, ann, None)
     failing()
-    with pytest.raises(sqlite3.OperationalError):
+    with pytest.raises(StorageError):
         await hub.detach(live, ann)
     assert is_here(live, "ann")
     await hub._sweep(live.quiet_since)

@@ -65,7 +65,7 @@ const LONGEST_WAIT_MS = 10_000;
 const ANSWER_MS = 10_000;
 const FATAL_FOR_GOOD = new Set(["unknown_table", "room_full", "too_many_tabs"]);
 /** The line comes back by itself, and meanwhile says why it must. */
-const FATAL_FOR_NOW = new Set(["address_full"]);
+const FATAL_FOR_NOW = new Set(["address_full", "storage"]);
 
 export function connect(code: string, hooks: Hooks, world: World = browserWorld): Line {
   const line: Line = {
@@ -134,7 +134,10 @@ async function dial(line: Line): Promise<void> {
 function noTicket(line: Line, problem: unknown): void {
   const failure = problem instanceof Failure ? problem : new Failure("unreachable", 0);
   if (failure.status === 404 || failure.status === 403) end(line, "gone", failure);
-  else retryLater(line);
+  else {
+    if (FATAL_FOR_NOW.has(failure.code)) line.trouble = failure;
+    retryLater(line);
+  }
 }
 
 function attach(line: Line, ticket: string): void {

@@ -33,9 +33,17 @@ TABLES_AT_MOST = 60
 LINES_AT_MOST = 200
 
 
+EVERYWHERE = {
+    "s400": "It cannot be read.",
+    "s421": "The server has no such name.",
+    "s429": "Too many at once.",
+    "s503": "The disk does not take it, or does not give it back.",
+}
+
+
 def errors(**statuses: str) -> dict[int, ResponseSpec]:
     """Document the errors that a request may get."""
-    said = {"s400": "It cannot be read.", "s429": "Too many at once.", **statuses}
+    said = {**EVERYWHERE, **statuses}
     return {
         int(status[1:]): ResponseSpec(Problem, description=text, generate_examples=False)
         for status, text in said.items()

@@ -156,6 +156,11 @@ TEXTS: dict[str, tuple[str, str, str]] = {
         "이 주소에서는 할 수 없는 일이에요.",
         "このアドレスではできません。",
     ),
+    "storage": (
+        "The server's disk is full or at fault; nothing has changed. Please tell whoever runs it.",
+        "서버 디스크가 가득 찼거나 고장 나서 바뀐 것이 없어요. 운영하는 분께 알려 주세요.",
+        "サーバーのディスクに空きがないか異常があり、何も変わっていません。運営者にお知らせください。",
+    ),
     "broken": (
         "Something went wrong on our side. Please try again.",
         "서버에 문제가 생겼어요. 다시 시도해 주세요.",

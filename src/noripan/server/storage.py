@@ -1,0 +1,103 @@
+"""When the disk says no: at the start a word on what to do, later an error of one request."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from math import inf
+from pathlib import Path
+
+import structlog
+from msgspec import DecodeError
+
+from .times import steady_now
+
+CHECKED_BYTES = 128 * 1024 * 1024
+"""A database of up to this size is read through at the start, about 1 ms for each MB."""
+TRIED_SECONDS = 5.0
+"""For so long what was tried last says how it is."""
+IN_USE = ("SQLITE_BUSY", "SQLITE_LOCKED")
+NO_DISK = (
+    "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_PERM", "SQLITE_READONLY",
+)  # fmt: skip
+TOLD = structlog.get_logger()
+
+
+class Unusable(RuntimeError):
+    """The data cannot be used; it says which file it is and what to do."""
+
+
+class StorageError(Exception):
+    """The disk did not take something, or did not give it back. Nothing has changed."""
+
+
+@contextmanager
+def usable(path: Path) -> Iterator[None]:
+    """Open a database, or say what is wrong with it."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        raise Unusable(_what_to_do(path, error)) from error
+
+
+def expect_whole(connection: sqlite3.Connection, path: Path) -> None:
+    """Read a database through, unless it is so large that people would wait for it."""
+    if path.stat().st_size > CHECKED_BYTES:
+        return
+    (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if found != "ok":
+        raise sqlite3.DatabaseError(found.splitlines()[-1])
+
+
+def _what_to_do(path: Path, error: sqlite3.DatabaseError) -> str:
+    name = getattr(error, "sqlite_errorname", "") or ""
+    if name.startswith(IN_USE):
+        return f"{path} is in use by another program: close that one, then start again"
+    if name.startswith(NO_DISK):
+        return (
+            f"{path} cannot be written ({error}): see that it is yours to write and that its disk"
+            " has room, or choose another folder with --data"
+        )
+    return (
+        f"{path} is damaged ({error}): put a copy back that you kept, or move it aside together"
+        f" with {path.name}-wal and {path.name}-shm to begin anew"
+    )
+
+
+@contextmanager
+def storing() -> Iterator[None]:
+    """Tell a fault of the disk, or of what lies on it, from a fault of ours."""
+    try:
+        yield
+    except (sqlite3.DatabaseError, DecodeError, UnicodeDecodeError) as error:
+        if is_of_the_disk(error):
+            raise StorageError(str(error)) from error
+        raise
+
+
+def is_of_the_disk(error: Exception) -> bool:
+    """Tell whether the disk is at fault; the other errors of SQLite are about what we asked."""
+    ours = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.InternalError)
+    return not isinstance(error, (*ours, sqlite3.DataError, sqlite3.NotSupportedError))
+
+
+@dataclass(slots=True)
+class Tried:
+    """How the last attempt to write went; only a change is told, for a full disk needs no lines."""
+
+    now: Callable[[], float] = steady_now
+    trouble: str = ""
+    at: float = field(default=-inf)
+
+    @property
+    def is_recent(self) -> bool:
+        """Tell whether it still says how it is."""
+        return self.now() - self.at < TRIED_SECONDS
+
+    def note(self, error: Exception | None) -> None:
+        """Remember an attempt, and tell when things have changed."""
+        before, self.trouble, self.at = self.trouble, str(error or ""), self.now()
+        if self.trouble and not before:
+            TOLD.error("the log cannot be written; nothing is acknowledged", error=self.trouble)
+        elif before and not self.trouble:
+            TOLD.warning("the log can be written again")

@@ -1,0 +1,111 @@
+"""What is odd, full or torn is refused with a word, and the house stands."""
+
+import asyncio
+import os
+import resource
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.people import SILENCE_SECONDS, Person, Server
+
+from .conftest import Figures, Scale
+
+LANGUAGES = {"en": "Please tell whoever runs it", "ko": "알려 주세요", "ja": "お知らせください"}
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Server]:
+    """A server of one test, with every limit on, whose words are kept."""
+    running = Server(tmp_path / "data", NORIPAN_UNLIMITED="0")
+    running.told = tmp_path / "told.log"
+    running.start()
+    yield running
+    running.stop(signal.SIGKILL)
+
+
+def told(house: Server) -> str:
+    assert house.told is not None
+    return house.told.read_text("utf-8")
+
+
+def fill(house: Server, *, full: bool) -> None:
+    """Let the system refuse every byte that the server writes to a file, or none."""
+    assert house.process is not None
+    _, most = resource.prlimit(house.process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(house.process.pid, resource.RLIMIT_FSIZE, (0 if full else most, most))
+
+
+async def healthy(person: Person, status: int) -> Any:
+    """Ask how the house is until it says so."""
+    async with asyncio.timeout(SILENCE_SECONDS):
+        while True:
+            answer = await person.api("GET", "/healthz")
+            if answer.status_code == status:
+                return answer
+
+
+async def test_a_full_disk_is_said_and_play_goes_on_when_there_is_room(
+    house: Server, people: Callable[..., Any], figures: Figures, scale: Scale
+) -> None:
+    ann = await people("ann")
+    code = await ann.open(bots=1)
+    line = await ann.join(code)
+    assert (await healthy(ann, 200)).text == "ok"
+    refused = 0
+    for _ in range(scale(1, 10)):
+        fill(house, full=True)
+        for language, words in LANGUAGES.items():
+            new = {"game": "pirate_dice", "seats": 2}
+            answer = await ann.api("POST", "/api/tables", new, **{"accept-language": language})
+            assert (answer.status_code, answer.json()["code"]) == (503, "storage")
+            assert words in answer.json()["message"]
+            refused += 1
+        said = await line.ask("say", text="is anybody here?")
+        assert (said["code"], said["fatal"]) == ("storage", False)
+        assert (await healthy(ann, 503)).json()["values"]["reason"]
+        late = await ann.dial()
+        await late.socket.send(hello(await ann.ticket(code)))
+        fill(house, full=False)
+        assert (await line.ask("say", text="there is room again"))["t"] == "ack"
+        assert (await healthy(ann, 200)).text == "ok"
+        assert (await ann.join(code)).heard[0]["t"] == "welcome"
+    figures("tables refused by a full disk, each with a word", refused)
+    assert "Traceback" not in told(house)
+
+
+def hello(ticket: str) -> str:
+    return f'{{"t":"hello","v":1,"ticket":"{ticket}"}}'
+
+
+async def test_a_database_torn_under_a_running_house_is_no_traceback(
+    house: Server, people: Callable[..., Any], figures: Figures, scale: Scale
+) -> None:
+    ann = await people("ann")
+    codes = [await ann.open() for _ in range(scale(5, 15))]
+    house.stop(signal.SIGTERM)
+    house.start()
+    path = house.data / "noripan.sqlite"
+    size = path.stat().st_size
+    with path.open("r+b") as file:
+        file.seek(4096)
+        file.write(os.urandom(size - 4096))
+    ann.server.address = house.address
+    asked = [
+        *(("GET", f"/api/tables/{code}") for code in codes),
+        *(("POST", f"/api/tables/{code}/ticket") for code in codes),
+        ("GET", "/api/tables"),
+        ("GET", "/api/games"),
+        ("GET", "/api/me/ledger"),
+        ("GET", "/api/matches/m1/replay"),
+    ]
+    statuses = [(await ann.api(*each)).status_code for each in asked]
+    opened = await ann.api("POST", "/api/tables", {"game": "pirate_dice", "seats": 2})
+    assert 503 in statuses
+    assert {*statuses, opened.status_code} <= {200, 201, 404, 503}
+    assert (await ann.api("GET", "/api/games/pirate_dice/texts")).status_code == 200
+    assert "Traceback" not in told(house)
+    figures("requests to a torn database, none of them a fault", len(asked) + 1)

@@ -1,0 +1,164 @@
+"""A disk that says no is told apart from a fault of ours, and with a word on what to do."""
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from noripan.cli import main
+from noripan.server import reads
+from noripan.server.log import Log
+from noripan.server.storage import TRIED_SECONDS, StorageError, Tried, Unusable
+from tests.unit.server.test_log import TURN
+
+PAGE = 4096
+Captured = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Path:
+    """A database with something in it, and nobody at work on it."""
+    path = tmp_path / "noripan.sqlite"
+    Log(path).check()
+    with closing(sqlite3.connect(path)) as log:
+        rows = ((f"T{n}", n, 1.0, "said", None, None, None, os.urandom(200)) for n in range(500))
+        log.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
+        log.commit()
+        log.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    assert path.stat().st_size > 20 * PAGE
+    return path
+
+
+def scribble(path: Path, at: int, size: int) -> None:
+    with path.open("r+b") as file:
+        file.seek(at)
+        file.write(os.urandom(size))
+
+
+DAMAGES: dict[str, Callable[[Path], Any]] = {
+    "no database at all": lambda path: path.write_bytes(b"Dear diary, " * 1000),
+    "a torn head": lambda path: scribble(path, 0, 100),
+    "a torn first page": lambda path: scribble(path, 100, PAGE - 100),
+    "torn pages inside": lambda path: scribble(path, 5 * PAGE, 10 * PAGE),
+    "half a file": lambda path: os.truncate(path, path.stat().st_size // 2),
+}
+
+
+@pytest.mark.parametrize("damage", list(DAMAGES.values()), ids=list(DAMAGES))
+def test_a_damaged_database_is_named_at_the_start(
+    kept: Path, damage: Callable[[Path], Any], capsys: Captured
+) -> None:
+    damage(kept)
+    before = kept.read_bytes()
+    with pytest.raises(SystemExit, match="2"):
+        main(["serve", "--port", "0", "--data", str(kept.parent)])
+    said = capsys.readouterr()
+    assert said.err.startswith(f"noripan: {kept} is damaged (")
+    assert "put a copy back that you kept, or move it aside" in said.err
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    assert kept.read_bytes() == before
+
+
+def test_a_database_that_another_program_uses_is_named(
+    kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("noripan.server.log.BUSY_MS", 1)
+    with closing(sqlite3.connect(kept)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(Unusable, match=r"noripan\.sqlite is in use by another program"):
+            Log(kept).check()
+
+
+def test_a_folder_in_the_place_of_the_database_is_named(tmp_path: Path, capsys: Captured) -> None:
+    (tmp_path / "noripan.sqlite").mkdir()
+    with pytest.raises(SystemExit, match="2"):
+        main(["serve", "--port", "0", "--data", str(tmp_path)])
+    assert "noripan.sqlite cannot be written (" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("place", ["a file", "a file/below", "/proc/nowhere"])
+def test_a_place_where_nothing_can_be_kept_is_named(
+    place: str, tmp_path: Path, capsys: Captured
+) -> None:
+    (tmp_path / "a file").write_text("not a folder")
+    with pytest.raises(SystemExit, match="2"):
+        main(["serve", "--port", "0", "--data", str(tmp_path / place)])
+    said = capsys.readouterr().err
+    assert said.startswith(f"noripan: nothing can be kept in {tmp_path / place} (")
+    assert "--data" in said
+
+
+@pytest.fixture
+def log(kept: Path) -> Iterator[Log]:
+    opened = Log(kept)
+    opened.open()
+    yield opened
+    opened.close()
+
+
+async def test_a_damage_met_while_running_is_an_error_of_the_disk(log: Log) -> None:
+    scribble(log.path, 2 * PAGE, log.path.stat().st_size - 2 * PAGE)
+    with pytest.raises(StorageError):
+        await log.read(lambda c: c.execute("SELECT sum(length(body)) FROM entries").fetchone())
+
+
+async def test_what_cannot_be_decoded_is_an_error_of_the_disk(log: Log) -> None:
+    await log.commit(replace(TURN, state=b"\xff\x00"))
+    with pytest.raises(StorageError):
+        await log.read(reads.room(TURN.code))
+
+
+async def test_a_question_that_is_wrong_is_a_fault_of_ours(log: Log) -> None:
+    with pytest.raises(sqlite3.ProgrammingError):
+        await log.read(lambda connection: connection.execute("SELECT ?"))
+
+
+async def test_a_probe_writes_through_the_writer_but_not_just_after_a_turn(log: Log) -> None:
+    now = [0.0]
+    log.tried.now = lambda: now[0]
+    await log.commit(TURN)
+    assert (await log.trouble(), log.numbers.commits) == ("", 1)
+    now[0] = TRIED_SECONDS
+    wal = log.path.with_name("noripan.sqlite-wal")
+    before = wal.stat().st_size
+    assert (await log.trouble(), log.numbers.commits) == ("", 2)
+    assert wal.stat().st_size > before
+
+
+class Teller:
+    def __init__(self, told: list[str]) -> None:
+        self.told = told
+
+    def error(self, line: str, **_: str) -> None:
+        self.told.append(line)
+
+    warning = error
+
+
+def test_only_a_change_of_the_disk_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr("noripan.server.storage.TOLD", Teller(told))
+    tried = Tried(now=lambda: 0.0)
+    for error in (None, StorageError("full"), StorageError("full"), None, None):
+        tried.note(error)
+    assert told == [
+        "the log cannot be written; nothing is acknowledged",
+        "the log can be written again",
+    ]
+
+
+def test_a_copy_that_was_kept_can_be_put_back(kept: Path) -> None:
+    copy = kept.with_name("copy.sqlite")
+    shutil.copy(kept, copy)
+    DAMAGES["half a file"](kept)
+    with pytest.raises(Unusable):
+        Log(kept).check()
+    shutil.copy(copy, kept)
+    Log(kept).check()
