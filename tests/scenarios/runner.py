@@ -7,12 +7,12 @@
     events  bet seat.1; turn seat.0
     then    dice:45|66 bid:5x4@0,5x5@1 turn:0
 
-Words: each OPTION VALUE … (one scenario for each value), options NAME=JSON …, start SEATS,
-given LINE, rolls FACES, draws NUMBERS, play ACTION, refuse CLAUSE ACTION, legal ACTIONS,
-lacks ACTIONS, offers ACTIONS (among others), default ACTION, events TYPE TARGET…; …,
-motions TYPE TARGET…; … (events that are no log), phases TYPES | TYPES …, hears SEAT TYPE TARGET…; …
-(that seat's motions), then LINE (the whole line), has WORDS (some of its words), sees SEAT WORDS,
-shows PLACE JSON, knows SEAT PLACE JSON, outcome PLACES, unreadable LINE.
+Words: each OPTION VALUE … (one scenario for each value), options NAME=JSON …, start SEATS, nostart
+SEATS, given LINE, rolls FACES, draws NUMBERS, play ACTION, refuse CLAUSE ACTION, legal ACTIONS,
+lacks ACTIONS, offers ACTIONS (among others), default ACTION, events TYPE TARGET…; …, motions TYPE
+TARGET…; … (events that are no log), phases TYPES | TYPES …, hears SEAT TYPE TARGET…; … (that seat's
+motions), then LINE (the whole line), has WORDS (some of its words), sees SEAT WORDS, shows PLACE
+JSON, knows SEAT PLACE JSON, outcome PLACES, unreadable LINE.
 """
 
 import json
@@ -126,6 +126,11 @@ def _options(now: Run, rest: str) -> None:
 
 def _start(now: Run, rest: str) -> None:
     now.step = now.game.start(now.options, int(rest), now.chance)
+
+
+def _nostart(now: Run, rest: str) -> None:
+    with pytest.raises(Unreadable):
+        now.game.start(now.options, int(rest), now.chance)
 
 
 def _given(now: Run, rest: str) -> None:
@@ -260,6 +265,7 @@ def _unreadable(now: Run, rest: str) -> None:
 WORDS = {
     "options": _options,
     "start": _start,
+    "nostart": _nostart,
     "given": _given,
     "draws": _draws,
     "rolls": _rolls,
