@@ -39,7 +39,7 @@ class Given:
         page.route("**/ticket", lambda route: route.fulfill(json={"ticket": "given"}))
         page.route_web_socket("**/socket", lambda socket: self._answer(socket, seat))
         page.goto(f"{address}/t/{CODE}")
-        page.locator("[data-board]").wait_for()
+        page.locator("[data-board], .matgo .hand").first.wait_for()
         return page
 
     def turn_to(self, position: str, seed: int = 1) -> None:

@@ -77,7 +77,9 @@ def perform(player: Visitor, action: str, legal: list[str]) -> None:
     words = action.split()
     if words[0] in {"stop", "go"}:
         _call(player, words)
-    elif words[0] in {"take", "end", "hold"}:
+    elif words[0] == "end":
+        player.page.locator(".matgo .end-four").click()
+    elif words[0] == "take":
         player.page.locator("dialog .ask button").nth(legal.index(action)).click()
     elif words[0] == "flip":
         player.page.locator(".hand .bomb[aria-disabled=false]").click()

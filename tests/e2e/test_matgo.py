@@ -8,10 +8,16 @@ from playwright.sync_api import expect
 from noripan.games.matgo.position import Position
 from tests.e2e import matgo
 from tests.e2e.conftest import Parlour, Visit
+from tests.e2e.given import Given
 from tests.e2e.looks import assert_accessible, assert_fits
 from tests.e2e.visitor import Visitor
 
 STARTING = 1_000_000
+FOUR = (
+    "house floor:05-3,06-3,07-3,08-3,02-2,02-3,10-1,11-1 "
+    "hand:01-1,01-2,01-3,01-4,03-1,05-1,06-2,08-1,12-1,bonus-1|06-1,07-1,07-2,08-2,09-1 "
+    "deck:11-3,11-4,12-2,12-3 stakes:2"
+)
 
 
 def seat_two(ann: Visitor, bob: Visitor, watcher: Visitor, ruleset: str) -> str:
@@ -146,3 +152,25 @@ def test_the_table_fits_and_can_be_read_by_everyone(
     assert_accessible(ann.page)
     ann.page.locator(".help" if phone else ".side > .btn").click()
     assert_accessible(ann.page)
+
+
+@pytest.mark.parametrize("locale", ["ko-KR", "ja-JP", "en-US"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.rule("HSE-6-3-4-b", "RM-20")
+def test_ending_with_four_of_a_month_lies_beside_a_hand_that_can_be_played(
+    visit: Visit,
+    parlour: Parlour,
+    locale: str,
+    phone: bool,  # noqa: FBT001
+) -> None:
+    ann = visit("Ann", locale=locale, phone=phone, dark=phone)
+    table = Given("matgo", FOUR)
+    page = table.show(ann.page, f"http://{parlour.address}")
+    expect(page.locator(".end-four .num")).to_contain_text("+20,000")
+    assert_fits(page)
+    assert_accessible(page)
+    for card in page.locator(".hand button").all():
+        card.click(trial=True)  # nothing lies over it
+    page.locator(".end-four").click()
+    expect(page.locator(".end-four")).to_have_count(0)
+    assert table.position.write().endswith("end:chongtong@0=20000")

@@ -247,7 +247,7 @@ def _look(now: Run, seat: int | None, rest: str) -> None:
     name, *path = place.split("/")
     shown = now.position.view(seat)[name]
     for key in path:
-        shown = shown[key]
+        shown = shown[int(key) if isinstance(shown, list) else key]
     assert shown == json.loads(text), shown
 
 

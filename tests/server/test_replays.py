@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from noripan.kernel.registry import game
 from noripan.kernel.replay import read_replay
 
 SAVED: dict[str, Any] = {
@@ -18,6 +19,7 @@ SAVED: dict[str, Any] = {
     "names": ["달빛여우", "magpie"],
     "bots": [1],
 }
+MATGO = {"game": "matgo", "version": game("matgo").version, "options": {}}
 
 
 async def finished(people: Any, begin: Any) -> tuple[Any, str]:
@@ -132,7 +134,7 @@ async def test_a_file_without_names_is_told_too(people: Any) -> None:
         ({"actions": None}, 400, "not_saved", {}),
         ({"noripan": 2}, 400, "not_saved", {}),
         ({"colour": "red"}, 400, "not_saved", {}),
-        ({"game": "matgo", "options": {}, "carry": {"gold": 5}}, 400, "not_saved", {}),
+        (MATGO | {"carry": {"gold": 5}}, 400, "not_saved", {}),
     ],
 )  # fmt: skip
 async def test_a_file_that_cannot_be_played_says_why(

@@ -60,6 +60,14 @@ def test_it_stops_when_the_other_is_about_to_win() -> None:
     assert chosen(line) == "stop"
 
 
+@pytest.mark.parametrize("level", ["easy", "normal"])
+@pytest.mark.parametrize("ruleset", ["hangame", "house"])
+def test_it_ends_with_four_of_a_month_while_it_may(level: str, ruleset: str) -> None:
+    line = f"{ruleset} floor:05-3 hand:01-1,01-2,01-3,01-4,05-4,bonus-1|06-1 deck:09-3,10-3"
+    assert chosen(line, level) == "end"
+    assert chosen(f"{line} held:1,0", level) != "end"
+
+
 def test_it_names_the_better_use_of_the_gukjin() -> None:
     line = (
         "hangame floor:12-3 hand:-|12-4 took:02-1,04-1,05-1,06-1,07-1,08-2,09-1|10-3,01-1 deck:- "

@@ -70,21 +70,33 @@ def test_a_challenge_shows_all_dice_to_everybody(table: Any) -> None:
         assert sum(map(len, cups)) >= sum(map(len, seen.values()))
 
 
-@pytest.mark.rule("HSE-6-3-4-b", "RM-20", "RM-74")
-def test_nobody_else_reads_that_a_player_holds_on_to_four_of_a_month(table: Any) -> None:
-    room = table(game="matgo", seats=2, options={"ruleset": "house"})
-    room.begin("ann", "bea")
-    room.come("eve")
-    seat = room.room.table.turn.actor
-    hands = "01-1,01-2,01-3,01-4|06-1" if seat == 0 else "06-1|01-1,01-2,01-3,01-4"
-    line = f"house floor:05-3 hand:{hands} deck:07-3 first:{seat} ask:declare"
-    room.room = Room(room.room.table, game("matgo").read(line, room.room.position.options))
-    holder = room.actor
-    entries = room.act("hold")
-    for person in ("ann", "bea", "eve"):
-        (frame,) = frames(room, entries, person)
-        assert (frame["action"] == "hold") == (person == holder)
-        assert bool(frame["events"]) == (person == holder)
+@pytest.mark.rule("HSE-6-3-4-b", "HSE-6-3-4-e", "HAN-5-4-d", "RM-20", "RM-74")
+@pytest.mark.parametrize("actions", [["play 08-1"], ["play bonus-1", "play 08-1"]])
+def test_nobody_else_reads_that_a_player_holds_on_to_four_of_a_month(
+    table: Any, actions: list[str]
+) -> None:
+    """With a four and without one, the other player and a watcher are sent the same text."""
+
+    def sent(fourth: str, other: str) -> dict[str, list[str]]:
+        room = table(game="matgo", seats=2, options={"ruleset": "house"})
+        room.begin("ann", "bea")
+        room.come("eve")
+        seat = room.room.table.turn.actor
+        hands = [f"01-1,01-2,01-3,{fourth},08-1,bonus-1", "06-1"][:: 1 - 2 * seat]
+        line = f"house floor:05-3 hand:{'|'.join(hands)} deck:12-1,07-3,{other} first:{seat}"
+        room.room = Room(room.room.table, game("matgo").read(line, room.room.position.options))
+        entries = [entry for action in actions for entry in room.act(action)]
+        assert room.room.position.sides[seat].held == (fourth == "01-4")
+        others = {"bea" if seat == 0 else "ann", "eve"}
+        return {
+            person: [
+                Audience(entry, seq, room.room).frame(person, person)
+                for seq, entry in enumerate(entries, start=1)
+            ]
+            for person in others
+        }
+
+    assert sent("01-4", "12-3") == sent("12-3", "01-4")
 
 
 def test_only_the_seat_that_decides_is_told_what_it_may_do(table: Any) -> None:

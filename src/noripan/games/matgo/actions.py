@@ -1,4 +1,4 @@
-"""What a player may do: play, take, shake, bomb, flip, go, stop, end, hold (see docs/positions)."""
+"""What a player may do: play, take, shake, bomb, flip, go, stop, end (see docs/positions)."""
 
 from dataclasses import dataclass, field
 
@@ -110,18 +110,17 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Declare:
-    """총통: end the match with four of a month, or 들고치기: hold on (HAN-5-4-d, HSE-6-3-4-b)."""
+    """총통: end the match with four of a month; anything else is 들고치기, to hold on (RM-20)."""
 
-    ends: bool
     code: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Number it."""
-        object.__setattr__(self, "code", _DECLARATIONS + (not self.ends))
+        object.__setattr__(self, "code", _END)
 
     def __str__(self) -> str:
-        """Write the word."""
-        return "end" if self.ends else "hold"
+        """Write the one word."""
+        return "end"
 
 
 Action = Play | Bomb | Flip | Take | Call | Declare
@@ -133,7 +132,7 @@ _GRENADES = _BOMBS + MONTHS
 _FLIP = _GRENADES + MONTHS
 _TAKES = _FLIP + 1
 _CALLS = _TAKES + BONUS
-_DECLARATIONS = _CALLS + 6
+_END = _CALLS + 6
 
 PLAYS = tuple(Play(card) for card in range(CARDS))
 CHOICES = {
@@ -148,7 +147,7 @@ GRENADES = tuple(Bomb(month, 2) for month in range(MONTHS))
 FLIP = Flip()
 TAKES = tuple(Take(card) for card in range(BONUS))
 CALLS = {(goes, use): Call(goes, use) for goes in (False, True) for use in USES}
-END, HOLD = Declare(ends=True), Declare(ends=False)
+END = Declare()
 
 _ONE_OR_TWO_WORDS: tuple[Action, ...] = (
     *PLAYS,
@@ -159,7 +158,6 @@ _ONE_OR_TWO_WORDS: tuple[Action, ...] = (
     *TAKES,
     *CALLS.values(),
     END,
-    HOLD,
 )
 ACTIONS: tuple[Action, ...] = tuple(
     sorted((*_ONE_OR_TWO_WORDS, *CHOICES.values()), key=lambda action: action.code)
@@ -183,6 +181,6 @@ def read_action(text: str) -> Action:
             return CHOICES[pair]
     message = (
         f"no action reads as {text!r}: expected play CARD, play CARD take CARD, shake CARD, "
-        "bomb MONTH, grenade MONTH, flip, take CARD, go, stop, end or hold"
+        "bomb MONTH, grenade MONTH, flip, take CARD, go, stop or end"
     )
     raise Unreadable(message)

@@ -45,8 +45,9 @@ def both_is_first_players(now: State, holders: list[int], events: Events) -> Non
 
 
 def holders_choose(now: State, holders: list[int], events: Events) -> None:
-    """Ask each holder in turn order whether to end or to hold on (HSE-6-3-4-b, RM-17)."""
-    ask(now, holders[0], events)
+    """Play on: each holder may end at their own first turn, and nobody is told (RM-17, RM-20)."""
+    del holders
+    begin(now, events)
 
 
 HAND_FOURS: dict[str, Callable[[State, list[int], Events], None]] = {
@@ -54,21 +55,6 @@ HAND_FOURS: dict[str, Callable[[State, list[int], Events], None]] = {
     "both_is_first_players": both_is_first_players,
     "holders_choose": holders_choose,
 }
-
-
-def ask(now: State, seat: int, events: Events) -> None:
-    """Ask a holder of four before the first card (RM-17)."""
-    now.actor, now.ask = seat, "declare"
-    if events is not None:
-        tell(events, "turn", show(now, "turn", "choice"), targets=(f"seat.{seat}",))
-
-
-def ask_in_turn(now: State, events: Events) -> None:
-    """Ask the actor whose draw completed four; the others see nothing of it (RM-19, RM-74)."""
-    now.ask = "declare"
-    if events is not None:
-        own = frozenset({now.seat})
-        tell(events, "four", show(now, "choice"), targets=(f"seat.{now.actor}",), seats=own)
 
 
 def begin(now: State, events: Events) -> None:
@@ -81,17 +67,3 @@ def begin(now: State, events: Events) -> None:
 def end_match(now: State, events: Events) -> None:
     """End with four of a month (HSE-6-3-4-b, HAN-5-4-d)."""
     win(now, now.seat, "chongtong", events)
-
-
-def hold_on(now: State, events: Events) -> None:
-    """들고치기: give up the right to end, and play on; nobody else is told (RM-20, RM-74)."""
-    seat, first = now.seat, now.table.first
-    other = now.theirs
-    now.mine.held, now.ask = True, "play"
-    if events is not None:
-        own = frozenset({seat})
-        tell(events, "hold", show(now, "choice"), targets=(f"seat.{seat}",), seats=own)
-    if seat != first and not now.declares_in_turn:
-        begin(now, events)
-    elif now.sides[first].turns == 0 and four_of(other.hand) and not other.held:
-        ask(now, 1 - seat, events)

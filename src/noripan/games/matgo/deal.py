@@ -25,12 +25,11 @@ def deal(make: type[S], options: Options, chance: Chance, carry: Carry | None, e
     source = chance.copy()
     values = carry.values if carry is not None else {}
     table = seat_first(options, values, source)
-    gold = tuple(values.get("gold", (0, 0)))
     now = lay_out(make, table, source.shuffle(range(CARDS)))
     while must_deal_again(now):  # RM-15: the same first player, the same stakes
         now = lay_out(make, table, source.shuffle(range(CARDS)))
-    for side, held in zip(now.sides, gold, strict=True):
-        side.gold = held or STARTING_GOLD
+    for side, brought in zip(now.sides, table.brought, strict=True):
+        side.gold = brought
     if events is not None:
         tell_deal(now, values, events)
     take_floor_bonus(now, events)
@@ -42,10 +41,11 @@ def deal(make: type[S], options: Options, chance: Chance, carry: Carry | None, e
 def seat_first(options: Options, values: Mapping[str, Json], chance: Chance) -> Table:
     """Let the winner of the match before lead, or decide it by the rule set (RM-04 to RM-07)."""
     stakes = int(values.get("stakes", 1))
+    mine, theirs = (held or STARTING_GOLD for held in values.get("gold", (0, 0)))  # RM-70
     if "first" in values:
-        return Table(options, int(values["first"]), stakes)
+        return Table(options, int(values["first"]), stakes, brought=(mine, theirs))
     first, drawn = LEADS[RULESETS[options.ruleset].first_lead](values, chance)
-    return Table(options, first, stakes, drawn)
+    return Table(options, first, stakes, drawn, (mine, theirs))
 
 
 def lay_out(make: type[S], table: Table, cards: Sequence[int]) -> S:

@@ -117,7 +117,8 @@ def call(now: State, action: Call, events: Events) -> None:
         win(now, seat, "stop", events)
         return
     mine.gos += 1
-    mine.mark = points(now.taken(seat), now.rules)
+    worths = [points(now.taken(seat, use), now.rules) for use in now.uses(seat)]
+    mine.marks = worths[0], worths[-1]  # RM-54: like is compared with like
     if events is not None:
         tell(events, "go", show(now, f"go.{seat}", *SCORES), targets=(f"seat.{seat}",))
     pass_turn(now, events)

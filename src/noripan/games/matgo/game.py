@@ -18,14 +18,14 @@ from .state import Options
 from .sums import next_stakes
 
 LONGEST = 80
-"""Twenty turns with a play, a choice and a call each, bonus cards and declarations (RM-76)."""
+"""Twenty turns with a play, a choice and a call each, and bonus cards (RM-76)."""
 
 
 class Matgo(Game[Options, Action, Position]):
     """맞고: two players match flower cards by month, and call go or stop."""
 
     id: ClassVar = "matgo"
-    version: ClassVar = 1
+    version: ClassVar = 2
     seats: ClassVar = (2,)
     options = Options
     presets: ClassVar = {name: Options(ruleset=name) for name in RULESETS}

@@ -12,7 +12,6 @@ from .actions import (
     END,
     FLIP,
     GRENADES,
-    HOLD,
     PLAYS,
     SHAKES,
     TAKES,
@@ -43,7 +42,7 @@ def legal_actions(now: State) -> list[Action]:
 
 
 def _plays(now: State) -> list[Action]:
-    """Go through the months, then bonus cards, then the bomb card."""
+    """Go through the months, then bonus cards, the bomb card, and ending with four of a month."""
     mine, floor = now.mine, now.floor
     hand = mine.hand
     found: list[Action] = []
@@ -59,6 +58,8 @@ def _plays(now: State) -> list[Action]:
         found += [PLAYS[card] for card in cards_of(hand & ~OF_MONTHS)]
     if mine.bomb_cards:
         found.append(FLIP)
+    if now.may_end:
+        found.append(END)
     return found
 
 
@@ -120,28 +121,29 @@ def uses_that_call(now: State) -> list[str]:
     mine = now.mine
     if mine.took.bit_count() < FEWEST_CARDS:
         return []
-    need = max(TARGET, mine.mark + 1)
-    uses = ("animal", "pi") if now.may_choose_use(now.seat) else ("",)
-    return [use for use in uses if points(now.taken(now.seat, use), now.rules) >= need]
+    return [use for use in now.uses(now.seat) if not missing_with(now, now.seat, use)]
 
 
 def missing(now: State, seat: int) -> int:
     """Count the points that a seat needs before it may call (SSM-3.2-a, RM-54)."""
-    need = max(TARGET, now.sides[seat].mark + 1)
-    uses = ("animal", "pi") if now.may_choose_use(seat) else ("",)
-    return max(0, need - max(points(now.taken(seat, use), now.rules) for use in uses))
+    return min(missing_with(now, seat, use) for use in now.uses(seat))
+
+
+def missing_with(now: State, seat: int, use: str) -> int:
+    """Count them for one use of the gukjin: each has its own mark to climb above (RM-54)."""
+    need = max(TARGET, now.mark(seat, use) + 1)
+    return max(0, need - points(now.taken(seat, use), now.rules))
 
 
 _LEGAL: dict[str, Callable[[State], list[Action]]] = {
     "play": _plays,
     "take": _takes,
     "call": lambda now: [*legal_calls(now)],
-    "declare": lambda _now: [END, HOLD],
 }
 
 
 def default_action(now: State) -> Action:
-    """Play the lowest card that takes, else the lowest; never shake or bomb; stop (RM-79)."""
+    """Play the lowest card that takes, else the lowest; no shake, bomb or end; stop (RM-79)."""
     legal = legal_actions(now)
     if now.ask != "play":
         return legal[0]
@@ -156,7 +158,7 @@ def _takes_something(now: State, play: Play) -> bool:
 
 # ---- refusals
 
-_ANSWERS: dict[str, type] = {"take": Take, "call": Call, "declare": Declare}
+_ANSWERS: dict[str, type] = {"take": Take, "call": Call}
 """What answers a question that interrupts or ends a turn."""
 
 
@@ -205,7 +207,7 @@ _WHY_NOT: dict[type, Callable[[State, Any], Why]] = {
     Flip: lambda _now, _flip: ("bomb_card", "there is no bomb card", {}),
     Take: _why_not_take,
     Call: _why_not_call,
-    Declare: lambda _now, _declare: ("declare", "there is no four of a month to declare", {}),
+    Declare: lambda _now, _declare: ("declare", "there is no four of a month to end with", {}),
 }
 
 

@@ -3,7 +3,7 @@
 JSON and text have the same fields. What a line leaves out is as in a fresh match, or empty.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from noripan.kernel.errors import Unreadable
@@ -12,14 +12,13 @@ from noripan.kernel.notation import ALL, read_fields, read_int
 
 from .cards import MONTH_NAMES, NAMES, names_of
 from .rulesets import RULESETS
-from .state import NOBODY, STARTING_GOLD, State
+from .state import NOBODY, STARTING_GOLD, Side, State
 
 CARD_LISTS = ("floor", "deck", "won", "aside", "drawn")
 HANDS = ("hand", "took", "shown", "shaken")
-NUMBERS = ("go", "mark", "bombs", "flips", "puks", "turns", "held", "gold")
+NUMBERS = ("go", "mark", "bombs", "flips", "puks", "turns", "held", "gold", "brought")
 SIDE = {
     "go": "gos",
-    "mark": "mark",
     "bombs": "bombs",
     "flips": "bomb_cards",
     "puks": "puks",
@@ -27,7 +26,7 @@ SIDE = {
     "held": "held",
     "gold": "gold",
 }
-"""The numbers of both sides, by their name in the line."""
+"""The plain numbers of both sides, by their name in the line."""
 ALWAYS = ("floor", "hand", "took", "deck", "go", "turn")
 FIELDS = (
     *ALWAYS,
@@ -56,6 +55,8 @@ def to_json(now: State) -> dict[str, Json]:
         "took": [names_of(side.took) for side in now.sides],
         "deck": [NAMES[card] for card in now.deck],
         **{name: [int(getattr(side, key)) for side in now.sides] for name, key in SIDE.items()},
+        "mark": [_mark(side) for side in now.sides],
+        "brought": [*now.table.brought],
         "turn": now.actor,
         "shown": [names_of(side.shown) for side in now.sides],
         "shaken": [_months(side.shaken) for side in now.sides],
@@ -80,6 +81,12 @@ def to_json(now: State) -> dict[str, Json]:
     }
 
 
+def _mark(side: Side) -> Json:
+    """Give the points at the last go: as an animal and as pi where these differ (RM-54)."""
+    as_animal, as_pi = side.marks
+    return as_pi if as_animal == as_pi else [as_animal, as_pi]
+
+
 def _months(mask: int) -> list[str]:
     return [name for month, name in enumerate(MONTH_NAMES) if mask >> month & 1]
 
@@ -93,9 +100,10 @@ def write(now: State, seat: int | str | None = ALL) -> str:
     if now.end is None and seat != ALL:
         hide(now, data, seat)
     words = [data["ruleset"]]
+    usual = {**_DEFAULTS, "brought": _join_numbers(brought_by(data["gold"]))}
     for name in FIELDS:
         text = _write_field(name, data[name])
-        if name in ALWAYS or text != _DEFAULTS[name]:
+        if name in ALWAYS or text != usual[name]:
             words.append(f"{name}:{text}")
     return " ".join(words)
 
@@ -107,8 +115,6 @@ def hide(now: State, data: dict[str, Json], seat: int | str | None) -> None:
             data["hand"][each] = _hidden(side.hand & side.shown, side.hand & ~side.shown)
             data["held"][each] = 0
     data["deck"] = _hidden(0, 0, len(now.deck))
-    if now.ask == "declare" and seat != now.actor and now.declares_in_turn:
-        data["ask"] = "play"
 
 
 def _hidden(shown: int, closed: int, count: int = 0) -> list[str]:
@@ -120,7 +126,7 @@ def _write_field(name: str, value: Json) -> str:
     if name in HANDS:
         return "|".join(_join(each) for each in value)
     if name in NUMBERS:
-        return ",".join(map(str, value))
+        return _join_numbers(value)
     if name in CARD_LISTS or name == "calls":
         return _join(value)
     if name == "piles":
@@ -128,6 +134,12 @@ def _write_field(name: str, value: Json) -> str:
     if name == "end":
         return "-" if value is None else _write_end(value)
     return "-" if value in (None, "") else str(value)
+
+
+def _join_numbers(values: Iterable[Json]) -> str:
+    """Write `7/8,0`: two numbers of one seat are parted by a stroke."""
+    pairs = [each if isinstance(each, list) else [each] for each in values]
+    return ",".join(["/".join(map(str, pair)) for pair in pairs])
 
 
 def _join(names: list[str]) -> str:
@@ -142,6 +154,12 @@ def _write_pile(pile: Mapping[str, Json]) -> str:
 def _write_end(end: Mapping[str, Json]) -> str:
     winner = "-" if end["winner"] is None else end["winner"]
     return f"{end['how']}@{winner}={end['paid']}"
+
+
+def brought_by(gold: Iterable[int]) -> tuple[int, int]:
+    """Give what seats with this gold brought when nothing else is said (RM-68, RM-70)."""
+    mine, theirs = (each or STARTING_GOLD for each in gold)
+    return mine, theirs
 
 
 _DEFAULTS = {
@@ -171,12 +189,19 @@ def _read_field(name: str, text: str) -> Json:
     if name in HANDS:
         return [_split(each) for each in text.split("|")]
     if name in NUMBERS:
-        return [read_int(each, name) for each in text.split(",")]
+        return [_read_number(each, name) for each in text.split(",")]
     if name in CARD_LISTS or name == "calls":
         return _split(text)
     if name == "piles":
         return [_read_pile(each) for each in _split(text)]
     return _read_one(name, text)
+
+
+def _read_number(text: str, name: str) -> Json:
+    as_animal, stroke, as_pi = text.partition("/")
+    if name == "mark" and stroke:
+        return [read_int(as_animal, name), read_int(as_pi, name)]
+    return read_int(text, name)
 
 
 def _read_one(name: str, text: str) -> Json:

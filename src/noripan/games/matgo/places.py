@@ -5,8 +5,8 @@ from collections.abc import Callable
 from noripan.kernel.event import Json, Secret
 
 from .captures import steals_for
-from .cards import GUKJIN, KINDS, MONTH, MONTH_NAMES, MONTHS, NAMES, names_of
-from .legal import choices, missing, uses_that_call
+from .cards import GUKJIN, KINDS, MONTH, MONTH_NAMES, MONTHS, NAMES, four_of, names_of
+from .legal import choices, missing, missing_with, uses_that_call
 from .state import NOBODY, State
 from .sums import limit, result, sum_up
 
@@ -93,6 +93,7 @@ def _score(now: State, which: str) -> Place:
         "factor": total.factor,
         "factors": [factor.to_json() for factor in total.factors],
         "total": total.total,
+        "gold": limit(now, 1 - seat, total.total * now.table.options.unit),
     }
 
 
@@ -148,29 +149,34 @@ def _after_go(now: State, use: str) -> Json:
 
 def _risk(later: State) -> int:
     """Say what the actor would pay if the other came to the points that they miss (RM-63)."""
-    lost = sum_up(later, 1 - later.seat, "stop")
-    points = lost.base + missing(later, 1 - later.seat)
-    return limit(later, later.seat, points * lost.factor * later.table.options.unit)
+    other = 1 - later.seat
+    ways = [
+        (missing_with(later, other, use), sum_up(later, other, "stop", use))
+        for use in later.uses(other)
+    ]
+    nearest = min(left for left, _ in ways)
+    total = max((lost.base + left) * lost.factor for left, lost in ways if left == nearest)
+    return limit(later, later.seat, total * later.table.options.unit)
 
 
 def _gold_for(now: State, total: int) -> int:
     return limit(now, 1 - now.seat, total * now.table.options.unit)
 
 
-def _declare_choice(now: State) -> Place:
-    """Ask the holder of four alone; the others see an ordinary turn where they can (RM-74)."""
-    fours = [names_of(each) for each in MONTH if now.mine.hand & each == each]
+def _play_choice(now: State) -> Place:
+    """Say to a holder of four, and to nobody else, what ending with it wins (RM-20, RM-74)."""
+    if not now.may_end:
+        return PLAY
     total = sum_up(now, now.seat, "chongtong").total  # RM-21
-    asked = {"kind": "declare", "cards": fours, "points": total}
-    public = PLAY if now.declares_in_turn else {"kind": "declare"}
-    return Secret(asked, frozenset({now.seat}), public)
+    cards = names_of(four_of(now.mine.hand))
+    end = {"cards": cards, "points": total, "gold": _gold_for(now, total)}
+    return Secret({**PLAY, "end": end}, frozenset({now.seat}), PLAY)
 
 
 _CHOICES: dict[str, Callable[[State], Place]] = {
-    "play": lambda _now: PLAY,
+    "play": _play_choice,
     "take": _take_choice,
     "call": _call_choice,
-    "declare": _declare_choice,
 }
 
 

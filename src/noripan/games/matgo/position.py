@@ -8,7 +8,7 @@ from noripan.kernel.event import Json, View, seen_by
 from noripan.kernel.notation import ALL
 
 from . import gains, legal, notation, turn
-from .actions import HOLD, Action, Call, Take
+from .actions import Action, Call, Take
 from .places import ALL_PLACES, show
 from .resample import resample
 from .state import Options, State
@@ -27,7 +27,7 @@ class Position(State, contract.Position[Action]):
         return self.table.options
 
     def legal_actions(self) -> list[Action]:
-        """List what the actor may do: month by month, then bonus cards, then the bomb card."""
+        """List what the actor may do: month by month, bonus cards, the bomb card, the end."""
         return legal.legal_actions(self)
 
     def default_action(self) -> Action:
@@ -63,10 +63,6 @@ class Position(State, contract.Position[Action]):
                 return not self.mine.can_play
             case _:
                 return True
-
-    def public_text(self, action: Action) -> str:
-        """Write an action for the others: that somebody holds on to four stays a secret (RM-20)."""
-        return "wait" if action == HOLD and self.declares_in_turn else str(action)
 
     def view(self, seat: int | None) -> View:
         """Give what a seat knows: all but the other hand and the deck (RM-74)."""

@@ -8,17 +8,17 @@ from noripan.kernel.chance import Seeded
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.event import Json
 
-from .cards import BONUS_CARDS, MONTH_NAMES, MONTHS, four_of, mask_of, names_of, read_card
+from .cards import BONUS_CARDS, MONTH_NAMES, MONTHS, mask_of, names_of, read_card
 from .deal import deal
 from .legal import choices, uses_that_call
-from .notation import FIELDS, SIDE
+from .notation import FIELDS, SIDE, brought_by
 from .rulesets import RULESETS
 from .state import NOBODY, End, Options, Pile, Side, State, Table
 
 S = TypeVar("S", bound=State)
 
 CARD_FIELDS = ("floor", "hand", "took", "deck")
-ASKS = ("play", "take", "call", "declare")
+ASKS = ("play", "take", "call")
 CALLS = ("pile", "ja_puk", "ttadak", "bomb", "grenade")
 """What a turn can have brought when a choice interrupts it."""
 DRAWS = ("nagari", "go_failed", "both_chongtong")
@@ -58,9 +58,10 @@ def _state(make: type[S], data: Mapping[str, Json], options: Options) -> S:
     flip = data.get("flip")
     flipped = -1 if flip is None else read_card(flip)
     end = data.get("end")
+    sides = _side(data, 0), _side(data, 1)
     now = make(
-        table=Table(options, first, stakes, drawn),
-        sides=(_side(data, 0), _side(data, 1)),
+        table=Table(options, first, stakes, drawn, _brought(data, sides)),
+        sides=sides,
         floor=floor,
         deck=tuple(map(read_card, data.get("deck", ()))),
         gukjin=_one_of(data.get("gukjin", ""), ("", "animal", "pi"), "gukjin"),
@@ -83,11 +84,26 @@ def _side(data: Mapping[str, Json], seat: int) -> Side:
         if name in data:
             value = _pair(data[name], name)[seat]
             setattr(side, key, bool(value) if name == "held" else _whole(value, name))
+    side.marks = _marks(_pair(data.get("mark", (0, 0)), "mark")[seat])
     for name in ("hand", "took", "shown"):
         setattr(side, name, _cards(_pair(data.get(name, ((), ())), name)[seat]))
     months = _pair(data.get("shaken", ((), ())), "shaken")[seat]
     side.shaken = sum(1 << MONTH_NAMES.index(month) for month in months)
     return side
+
+
+def _marks(value: Json) -> tuple[int, int]:
+    """Read the points at the last go; one number counts for both uses of the gukjin (RM-54)."""
+    as_animal, as_pi = value if isinstance(value, list) else (value, value)
+    return _whole(as_animal, "mark"), _whole(as_pi, "mark")
+
+
+def _brought(data: Mapping[str, Json], sides: tuple[Side, Side]) -> tuple[int, int]:
+    """Read the gold at the deal; left out, nothing was paid since (RM-68)."""
+    if "brought" not in data:
+        return brought_by(side.gold for side in sides)
+    mine, theirs = _pair(data["brought"], "brought")
+    return _whole(mine, "brought", 1), _whole(theirs, "brought", 1)
 
 
 def _piles(data: Mapping[str, Json], now: State) -> tuple[Pile, ...]:
@@ -156,7 +172,6 @@ def _check_turn(now: State) -> None:
         "play": lambda: now.mine.can_play,
         "take": lambda: _asks_which(now),
         "call": lambda: bool(uses_that_call(now)),
-        "declare": lambda: now.may_declare and bool(four_of(now.mine.hand)),
     }
     _expect(bool(asked[now.ask]()), f"seat {now.actor} has nothing to answer to {now.ask!r}")
 

@@ -53,7 +53,7 @@ class Ruleset:
     carry_adds_up: bool
     """Nagaris in a row double on, or stay at x2 (RM-67)."""
     gain_is_limited: bool
-    """A winner gains at most what they hold, unless the table lifts that limit (RM-68)."""
+    """A winner gains at most what they brought, unless the table lifts that limit (RM-68)."""
     clauses: Mapping[str, str]
     """The clause that each thing is cited by."""
 

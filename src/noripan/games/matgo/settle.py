@@ -6,7 +6,7 @@ from noripan.kernel.contract import Events
 from noripan.kernel.event import Payment, tell
 
 from .cards import four_of, names_of
-from .places import END_PLACES, GOLD, show
+from .places import END_PLACES, GOLD, SCORES, show
 from .state import End, State
 from .sums import limit, sum_up
 
@@ -28,7 +28,7 @@ def pay(now: State, payer: int, score: int, clause: str, events: Events) -> int:
     if events is not None and paid:
         payments = (Payment(payer, 1 - payer, paid, clause),)
         seats = f"seat.{payer}", f"seat.{1 - payer}"
-        tell(events, "pay", show(now, *GOLD), targets=seats, payments=payments)
+        tell(events, "pay", show(now, *GOLD, *SCORES), targets=seats, payments=payments)
     return paid
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple, Self
 
 from noripan.kernel.options import choice, number, switch
 
-from .cards import GUKJIN, MONTH
+from .cards import GUKJIN, MONTH, four_of
 from .rulesets import RULESETS, Ruleset
 from .scoring import Taken
 
@@ -25,7 +25,7 @@ class Options:
     chongtong_points: int = number(10, 1, 100, when={"ruleset": ("soonsimi",)})
     """What chongtong scores in soonsimi; the other rule sets fix it (SSM-1.3-c, RM-73)."""
     limited_gain: bool = switch(default=True, when={"ruleset": ("hangame",)})
-    """A winner gains at most what they hold, where the rule set says so (HAN-5-2-a, RM-68)."""
+    """A winner gains at most what they brought, where the rule set says so (HAN-5-2-a, RM-68)."""
     last_sweep: bool = True
     """Emptying the floor on one's last turn is a sweep like any other (RM-30)."""
 
@@ -41,6 +41,8 @@ class Table:
     """The carry-over of nagaris before it (RM-67)."""
     drawn: tuple[int, ...] = ()
     """The cards that were drawn for the lead, a seat each; empty when nobody drew."""
+    brought: tuple[int, int] = (STARTING_GOLD, STARTING_GOLD)
+    """The gold of each seat at the deal, by which a limited gain is measured (RM-68)."""
     rules: Ruleset = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -56,8 +58,8 @@ class Side:
     took: int = 0
     gold: int = STARTING_GOLD
     gos: int = 0
-    mark: int = 0
-    """The card points at the last go: the next call needs more (RM-54)."""
+    marks: tuple[int, int] = (0, 0)
+    """The card points at the last go with the gukjin as an animal and as pi (RM-54)."""
     shaken: int = 0
     """The months that were shaken, a bit each (RM-40)."""
     shown: int = 0
@@ -77,7 +79,7 @@ class Side:
             self.took,
             self.gold,
             self.gos,
-            self.mark,
+            self.marks,
             self.shaken,
             self.shown,
             self.bombs,
@@ -129,7 +131,7 @@ class State:
     """How the gukjin is used: not decided, `animal` or `pi`."""
     actor: int | None = 0
     ask: str = "play"
-    """What the actor decides: `play`, `take`, `call` or `declare`."""
+    """What the actor decides: `play`, `take` or `call`."""
     won: int = 0
     """Floor cards that this turn will capture (RM-24)."""
     aside: int = 0
@@ -187,16 +189,30 @@ class State:
         locked = self.rules.gukjin_locks and self.gukjin
         return bool(self.sides[seat].took & GUKJIN) and not locked
 
-    @property
-    def may_declare(self) -> bool:
-        """Tell whether the actor could end the match with four of a month (RM-19, RM-20)."""
-        return self.rules.bonus_four and not self.mine.held
+    def uses(self, seat: int) -> tuple[str, ...]:
+        """List the uses of the gukjin that a seat may name, or one without a name (RM-37)."""
+        return ("animal", "pi") if self.may_choose_use(seat) else ("",)
+
+    def mark(self, seat: int, use: str) -> int:
+        """Give the points that a seat's next call must exceed with this use (RM-54).
+
+        A gukjin that is gone was stolen, and only one that was named as pi can be (RM-38).
+        """
+        as_animal, as_pi = self.sides[seat].marks
+        has_gukjin = self.sides[seat].took & GUKJIN
+        named = use or (self.gukjin if has_gukjin else "pi")
+        return as_animal if named == "animal" else as_pi
 
     @property
-    def declares_in_turn(self) -> bool:
-        """Tell whether the actor would otherwise play a card, so that nobody sees the question."""
-        first = self.table.first
-        return self.actor == first or self.sides[first].turns > 0
+    def may_end(self) -> bool:
+        """Tell whether the actor holds four of a month and has not held on yet (RM-19, RM-20).
+
+        A dealt four is settled at the deal, or at its holder's first turn; a later one comes with
+        a bonus card's draw. Whatever else is played then gives the right up: no turn needs naming.
+        """
+        if self.ask != "play" or not self.rules.bonus_four:
+            return False
+        return not self.mine.held and bool(four_of(self.mine.hand))
 
     def on_floor(self, month: int) -> int:
         """Give the floor cards of a month."""

@@ -72,10 +72,10 @@ _FIXED_SCORES: dict[str, Callable[[State], int]] = {
 
 
 def limit(now: State, payer: int, due: int) -> int:
-    """Cap a payment by what the payer holds, and the payee where gain is limited (RM-68)."""
+    """Cap a payment by what the payer holds, and by what a limited payee brought (RM-68)."""
     paid = min(due, now.sides[payer].gold)
     if now.rules.gain_is_limited and now.table.options.limited_gain:
-        paid = min(paid, now.sides[1 - payer].gold)
+        paid = min(paid, now.table.brought[1 - payer])
     return paid
 
 

@@ -6,14 +6,16 @@ from noripan.kernel.event import tell
 from .actions import Action, Bomb, Call, Declare, Flip, Play, Take
 from .captures import TTADAK, Meeting, is_jjok, is_puk, pile_call
 from .cards import BONUS, MONTH, NAMES, names_of
-from .chongtong import ask_in_turn, end_match, hold_on
+from .chongtong import end_match
 from .gains import call, capture, end_turn, puk
 from .places import FLOOR, SCORES, show
 from .state import State
 
 
 def carry_out(now: State, action: Action, events: Events) -> None:
-    """Do what the actor chose."""
+    """Do what the actor chose; whatever is not ending with four of a month holds on (RM-20)."""
+    if now.may_end and not isinstance(action, Declare):
+        now.mine.held = True
     match action:
         case Play():
             (play_bonus if action.card >= BONUS else play)(now, action, events)
@@ -26,7 +28,7 @@ def carry_out(now: State, action: Action, events: Events) -> None:
         case Call():
             call(now, action, events)
         case Declare():
-            (end_match if action.ends else hold_on)(now, events)
+            end_match(now, events)
 
 
 # ---- step 1: the hand
@@ -108,13 +110,9 @@ def play_bonus(now: State, action: Play, events: Events) -> None:
     for card in drawn:
         mine.hand |= 1 << card
     if events is not None:
-        after = show(now, f"took.{seat}.pi", *SCORES, f"hand.{seat}", "deck")
+        after = show(now, f"took.{seat}.pi", *SCORES, f"hand.{seat}", "deck", "choice")
         tell(events, "bonus", after, targets=(f"seat.{seat}", NAMES[action.card]))
-    months = [MONTH[card >> 2] for card in drawn if card < BONUS]
-    completes = any(mine.hand & month == month for month in months)
-    if completes and now.may_declare:
-        ask_in_turn(now, events)
-    elif not mine.can_play:
+    if not mine.can_play:
         end_turn(now, events)
 
 

@@ -183,24 +183,22 @@ def test_two_fours_in_one_hand_are_still_ten() -> None:
     assert outcome.points == (10, 0)
 
 
-@pytest.mark.rule("HSE-6-3-4-b", "HSE-6-3-4-d", "RM-17", "RM-74")
-def test_house_asks_the_holder_and_hides_the_question_from_the_other() -> None:
-    order = stack(hand=FOUR_ONE)
-    step = deal("house", Stacked(order), {"first": 0})
-    plain = deal("house", Stacked(stack()), {"first": 0})
-    assert [str(action) for action in step.position.legal_actions()] == ["end", "hold"]
-    assert step.position.view(0)["choice"]["cards"] == [["01-1", "01-2", "01-3", "01-4"]]
-    assert step.position.view(1)["choice"] == {"kind": "play"}
-    assert types(step, 1) == types(plain, 1)
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.rule("HSE-6-3-4-b", "HSE-6-3-4-d", "RM-17", "RM-20")
+def test_house_begins_with_the_first_player_whoever_holds_four(first: int) -> None:
+    step = deal("house", Stacked(stack(hand=FOUR_ONE)), {"first": first})
+    assert types(step) == ["lead", "grant", "deal", "turn"]
+    assert (step.position.actor, step.position.ask) == (first, "play")
+    legal = [str(action) for action in step.position.legal_actions()]
+    assert ("end" in legal) == (first == 0)
 
 
-@pytest.mark.rule("HSE-6-3-4-d", "RM-17")
-def test_house_asks_the_second_player_in_the_open_when_only_he_holds_four() -> None:
-    step = deal("house", Stacked(stack(other=FOUR_ONE)), {"first": 0})
-    assert step.position.actor == 1
-    assert step.position.view(0)["choice"] == {"kind": "declare"}
-    held = step.position.apply(GAME.read_action("hold")).position
-    assert held.actor == 0
+@pytest.mark.rule("HSE-6-3-4-b", "RM-20", "RM-21")
+def test_house_says_to_the_holder_what_ending_wins() -> None:
+    step = deal("house", Stacked(stack(hand=FOUR_ONE)), {"first": 0, "stakes": 2})
+    end = {"cards": FOUR_ONE.split(), "points": 20, "gold": 20_000}
+    assert step.position.view(0)["choice"] == {"kind": "play", "end": end}
+    assert step.position.view(1)["choice"] == step.position.view(None)["choice"] == {"kind": "play"}
 
 
 # ---- who leads

@@ -8,8 +8,11 @@ from noripan.games.matgo import GAME
 from noripan.games.matgo.cards import cards_of, names_of
 from noripan.games.matgo.position import Position
 from noripan.kernel.chance import Chance, Seeded
+from noripan.kernel.contract import Carry
 from noripan.kernel.event import told
 from noripan.kernel.laws import choose
+
+from .stacked import Stacked, stack
 
 RULESETS = ("soonsimi", "hangame", "house")
 SEEN = 4
@@ -79,17 +82,67 @@ def hidden_from(position: Position, seat: int | None) -> list[str]:
     return [name for name in names_of(hidden) if name not in (position.view(None)["drawn"] or [])]
 
 
-@pytest.mark.rule("HSE-6-3-4-b", "HAN-5-4-d", "RM-20", "RM-74")
-def test_the_others_do_not_read_that_somebody_holds_on() -> None:
-    """Only a second player who is asked before the first card is seen to be asked."""
-    hands = "floor:05-3 hand:01-1,01-2,01-3,01-4|06-1 deck:07-3 ask:declare"
-    hold, end = GAME.read_action("hold"), GAME.read_action("end")
-    for line in (f"house {hands}", f"house {hands} first:1 turn:0 turns:2,3", f"hangame {hands}"):
-        position = GAME.read(line, GAME.options())
-        assert position.public_text(hold) == "wait"
-        assert position.public_text(end) == "end"
-    openly = GAME.read(f"house {hands} turn:0 first:1", GAME.options())
-    assert openly.public_text(hold) == "hold"
+FIRST = "floor:05-3,06-3 hand:01-1,{},01-3,01-4,08-1|06-1 deck:07-3,10-1,{} turn:0"
+SECOND = f"{FIRST} first:1 turns:0,1"
+BONUS = "floor:05-3,06-3 hand:01-1,01-3,01-4,08-1,bonus-1|06-1 deck:{},07-3,10-1,{} turns:3,3"
+"""A hand that is, or comes to be, four of a month; or one card of it changes places with 12-3."""
+
+
+@pytest.mark.parametrize(
+    ("line", "actions"),
+    [
+        (f"house {FIRST}", ["play 08-1"]),
+        (f"house {FIRST}", ["shake 01-1"]),
+        (f"house {SECOND}", ["play 08-1"]),
+        (f"house {BONUS}", ["play bonus-1", "play 08-1"]),
+        (f"hangame {BONUS}", ["play bonus-1", "play 08-1"]),
+    ],
+)
+@pytest.mark.rule("HSE-6-3-4-b", "HSE-6-3-4-e", "HAN-5-4-d", "RM-20", "RM-74")
+def test_a_held_four_is_told_to_nobody(line: str, actions: list[str]) -> None:
+    """Two worlds that differ in that alone look the same to the other player and to a watcher."""
+    four = GAME.read(line.format("01-2", "12-3"), GAME.options())
+    none = GAME.read(line.format("12-3", "01-2"), GAME.options())
+    offered = False
+    for text in actions:
+        offered |= "end" in map(str, four.legal_actions())
+        assert "end" not in map(str, none.legal_actions())
+        action = GAME.read_action(text)
+        assert four.public_text(action) == none.public_text(action) == text
+        one, other = four.apply(action), none.apply(action)
+        four, none = one.position, other.position
+        for seat in (1, None):
+            assert told(one.events, seat) == told(other.events, seat)
+            assert four.view(seat) == none.view(seat)
+            assert four.write(seat) == none.write(seat)
+    assert offered
+    assert four.sides[0].held
+    assert not none.sides[0].held
+
+
+@pytest.mark.parametrize("holder", [0, 1])
+@pytest.mark.rule("HSE-6-3-4-b", "HSE-6-3-4-d", "RM-17", "RM-20", "RM-74")
+def test_a_deal_with_a_four_is_told_like_any_other(holder: int) -> None:
+    months = ["01-1 01-2 01-3 01-4", "01-1 01-2 01-3 12-3"]
+    deals = [stack(**{("hand", "other")[holder]: hand}) for hand in months]
+    four, none = (
+        GAME.start(GAME.presets["house"], 2, Stacked(order), Carry({"first": 0})) for order in deals
+    )
+    for seat in (1 - holder, None):
+        heard, expected = (
+            [(event.type, event.targets, event.after.get("choice")) for event in told(each, seat)]
+            for each in (four.events, none.events)
+        )
+        assert heard == expected
+    assert four.position.actor == none.position.actor == 0
+
+
+@pytest.mark.rule("RM-20", "RM-74")
+def test_a_four_that_is_dealt_anew_may_still_end_only_before_a_turn_is_over() -> None:
+    line = "house floor:05-3 hand:01-1,01-2,01-3,01-4|06-1 turn:1 first:1 "
+    for turns, held in (("0,0", False), ("3,3", True)):
+        position = GAME.read(f"{line} turns:{turns} held:{int(not held)},0", GAME.options())
+        assert position.resample(1, Seeded(1)).sides[0].held == held
 
 
 def test_a_shaken_hand_keeps_its_shown_cards_when_it_is_dealt_anew() -> None:

@@ -67,6 +67,15 @@ def test_whoever_is_at_0_begins_the_next_game_with_a_million(ruleset: str) -> No
     assert grant.clause == ("HSE-6-3-2-d" if ruleset == "house" else "MAT-2-b")
 
 
+@pytest.mark.rule("HAN-5-2-a", "RM-68", "RM-70")
+def test_what_a_player_brought_is_counted_after_the_new_beginning() -> None:
+    carry = Carry({"first": 0, "gold": [0, 7]})
+    position = GAME.start(GAME.presets["hangame"], 2, Seeded(3), carry).position
+    assert position.table.brought == (1_000_000, 7)
+    fresh = GAME.start(GAME.presets["hangame"], 2, Seeded(3)).position
+    assert fresh.table.brought == (1_000_000, 1_000_000)
+
+
 @every_ruleset
 @pytest.mark.rule("HSE-6-5-c", "HSE-6-3-2-a", "RM-69")
 def test_the_payments_of_a_series_add_up_to_the_gold(ruleset: str) -> None:

@@ -142,7 +142,7 @@ def test_points_are_added_first_and_all_factors_multiplied_then(
 
 PUK = "floor:01-3,02-3 hand:01-1,05-1|06-1 deck:01-2"
 TTADAK = "floor:01-3,01-4,05-3 hand:01-1,05-1|06-1 deck:01-2"
-FOUR = "floor:05-3 hand:01-1,01-2,01-3,01-4|06-1 deck:07-3 ask:declare"
+FOUR = "floor:05-3 hand:01-1,01-2,01-3,01-4|06-1 deck:07-3"
 
 
 @pytest.mark.parametrize(
@@ -206,6 +206,22 @@ def ends_by(position: Position) -> str:
 
 
 # ---- what a page shows before the end
+
+
+@every_ruleset
+@pytest.mark.parametrize("gold", ["", "gold:3000,90000", "gold:3000,90000 brought:5000,88000"])
+@pytest.mark.parametrize("use", ["animal", "pi"])
+@pytest.mark.rule("RM-37", "RM-54", "RM-68", "HAN-5-2-a")
+def test_question_plate_and_result_say_one_sum(ruleset: str, gold: str, use: str) -> None:
+    more = f"go:1,0 mark:7,0 shaken:10|- stakes:2 {gold}"
+    asked = called(ruleset, f"{BIRDS},{REDS},12-3,05-2,09-1", more=more)
+    view = asked.view(0)
+    stakes = {stake["use"]: stake for stake in view["choice"]["calls"]}
+    after, payments = act(asked, f"stop {use}")
+    result = after.view(0)["result"]
+    assert (result["total"], result["paid"]) == (stakes[use]["total"], stakes[use]["gold"])
+    assert [payment.amount for payment in payments] == [stakes[use]["gold"]]
+    assert view["score.0"]["total"] == max(stake["total"] for stake in stakes.values())
 
 
 @every_ruleset

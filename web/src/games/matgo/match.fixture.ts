@@ -4,7 +4,7 @@ import type { Told } from "../../wire/messages";
 
 const NOTHING = {
   ...{ points: 0, items: [], pi: 0, missing: 7 },
-  ...{ factor: 1, factors: [], total: 0 },
+  ...{ factor: 1, factors: [], total: 0, gold: 0 },
 };
 const kinds = (seat: number) =>
   Object.fromEntries(["gwang", "animal", "ribbon", "pi"].map((k) => [`took.${seat}.${k}`, []]));
@@ -107,7 +107,7 @@ export const SHOWN: Told[] = [
       "hand.1": ["07-1", "07-2", null],
       "go.0": 1,
       "score.0": {
-        ...{ points: 16, items: [], pi: 0, missing: 1, factor: 4, total: 64 },
+        ...{ points: 16, items: [], pi: 0, missing: 1, factor: 4, total: 64, gold: 40_000 },
         factors: [
           { what: "shakes", count: 2, factor: 2, clause: "" },
           { what: "pi_bak", count: 1, factor: 2, clause: "" },

@@ -20,6 +20,13 @@ test("what answers a question is no deed of a card", () => {
   expect(offers.answers).toEqual(["stop animal", "go animal"]);
 });
 
+test("ending with four of a month lies beside the cards, and is no question", () => {
+  const offers = offersOf(["play 05-2", "end"], HAND);
+  expect([offers.canEnd, offers.answers]).toEqual([true, []]);
+  expect(offers.deeds.size).toBe(1);
+  expect(offersOf(["play 05-2"], HAND).canEnd).toBe(false);
+});
+
 test("a bomb card only flips", () => {
   expect(offersOf(["play 05-2", "flip"], HAND).canFlip).toBe(true);
 });

@@ -9,7 +9,9 @@ export interface Offers {
   /** By hand card. */
   readonly deeds: ReadonlyMap<string, readonly Deed[]>;
   readonly canFlip: boolean;
-  /** `stop`, `go pi`, `take 03-1`, `end`, `hold`: what answers a question. */
+  /** The match may be ended with four of a month, beside whatever may be played. */
+  readonly canEnd: boolean;
+  /** `stop`, `go pi`, `take 03-1`: what answers a question. */
   readonly answers: readonly string[];
 }
 
@@ -35,7 +37,7 @@ export function offersOf(legal: readonly string[], hand: readonly (string | null
       for (const card of hand.filter((each) => each?.startsWith(`${together[2]}-`))) {
         if (card) add(card, { kind, text, take: null });
       }
-    } else if (text !== "flip") answers.push(text);
+    } else if (text !== "flip" && text !== "end") answers.push(text);
   }
-  return { deeds, canFlip: legal.includes("flip"), answers };
+  return { deeds, canFlip: legal.includes("flip"), canEnd: legal.includes("end"), answers };
 }

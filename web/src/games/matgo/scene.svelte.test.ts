@@ -156,6 +156,25 @@ test("go or stop shows what is sure and what may come", async () => {
   expect(shown.act).toHaveBeenCalledWith("stop");
 });
 
+test("ending with four of a month is offered beside the hand, with what it wins", async () => {
+  const [lead, dealt, turn] = DEAL as [Told, Told, Told];
+  const end = { cards: ["05-1", "05-2", "05-3", "05-4"], points: 20, gold: 20_000 };
+  const after = { ...turn.after, choice: { kind: "play", end } };
+  await shown.toTurn([lead, dealt, { ...turn, after }], 0, ["play 05-2", "end"]);
+  const button = document.querySelector<HTMLButtonElement>(".end-four");
+  expect(document.querySelector("dialog")).toBeNull();
+  expect(button?.querySelector(".num")?.textContent).toBe("end_wins 20 20,000");
+  expect(pictures(".end-four")).toEqual(end.cards.map((each) => `#hwatu-${each}`));
+  expect(card("05-2")?.getAttribute("aria-disabled")).toBe("false");
+  button?.click();
+  expect(shown.act).toHaveBeenCalledWith("end");
+});
+
+test("an ordinary turn has no such button", async () => {
+  await deal(["play 05-2"]);
+  expect(document.querySelector(".end-four")).toBeNull();
+});
+
 test("the use of the gukjin that brings most is chosen first", async () => {
   await deal();
   void shown.playback.play(ASK_USE, 0);
@@ -174,7 +193,7 @@ test("the use of the gukjin that brings most is chosen first", async () => {
   expect(shown.act).toHaveBeenCalledWith("stop animal");
 });
 
-test("a plate says what a win would be, what multiplies it, and opens the sum", async () => {
+test("a plate says what a win would be and can be paid, what multiplies it, and opens the sum", async () => {
   await deal();
   void shown.playback.play(SHOWN, 0);
   await shown.clock.advance(5000);
@@ -182,7 +201,7 @@ test("a plate says what a win would be, what multiplies it, and opens the sum", 
   const plate = document.querySelector('.plate[data-seat="0"]');
   expect(plate?.querySelector(".sc")?.textContent).toBe("16points_unit");
   expect(plate?.querySelector(".mul")?.textContent).toBe("×4");
-  expect(plate?.querySelector(".worth")?.textContent).toBe("table.gold 64,000");
+  expect(plate?.querySelector(".worth")?.textContent).toBe("table.gold 40,000");
   plate?.querySelector<HTMLButtonElement>(".open")?.click();
   flushSync();
   expect(document.querySelector("dialog .stake .sum b")?.textContent).toBe("table.points 64");

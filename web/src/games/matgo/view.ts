@@ -29,6 +29,8 @@ export interface Score {
   readonly factors: readonly Factor[];
   /** What a win would be worth now, gos and factors included. */
   readonly total: number;
+  /** That in gold, as far as it can be paid. */
+  readonly gold: number;
 }
 
 /** What a win would bring after one more go and one more point. */
@@ -55,19 +57,21 @@ export interface Stake {
   readonly go: After | null;
 }
 
+/** Four of a month in my hand: what ending the match with them wins. */
+export interface Four {
+  readonly cards: readonly string[];
+  readonly points: number;
+  readonly gold: number;
+}
+
 export type Choice =
-  | { readonly kind: "play" }
+  | { readonly kind: "play"; readonly end?: Four }
   | { readonly kind: "take"; readonly card: string; readonly from: readonly string[] }
   | {
       readonly kind: "call";
       readonly gos: number;
       readonly can_go: boolean;
       readonly calls: readonly Stake[];
-    }
-  | {
-      readonly kind: "declare";
-      readonly cards?: readonly (readonly string[])[];
-      readonly points?: number;
     };
 
 export interface Result {
@@ -122,7 +126,7 @@ export interface Table {
 
 const NOTHING: Score = {
   ...{ points: 0, items: [], pi: 0, missing: 0 },
-  ...{ factor: 1, factors: [], total: 0 },
+  ...{ factor: 1, factors: [], total: 0, gold: 0 },
 };
 
 /** Read a view; at the very start it is empty. */

@@ -182,8 +182,6 @@ export const vocabulary: Vocabulary = {
   deal,
   floor_bonus: capture,
   pile_up: quiet,
-  four: quiet,
-  hold: quiet,
   ask: quiet,
   score: quiet,
   gukjin: capture,
