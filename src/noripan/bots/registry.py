@@ -6,7 +6,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from noripan.kernel.chance import Chance
+from noripan.kernel.chance import Chance, Seeded
 from noripan.kernel.contract import Position
 from noripan.kernel.errors import Unreadable
 
@@ -45,14 +45,23 @@ def find_bot(game: str, level: str) -> Bot:
 
 
 def choose(game: str, level: str, position: Position[Any], seat: int, chance: Chance) -> Any:
-    """Let a bot decide for the seat to move. It never sees `position` itself: only one like it."""
-    like = position.resample(seat, chance)
+    """Let a bot decide for the seat to move. It never sees `position` itself: only one like it.
+
+    Nor does it ever draw what the match will: whatever the position holds, its future is replaced.
+    """
+    own = chance.copy()
+    like = position.resample(seat, _another(own)).with_chance(_another(own))
     glimpse = Glimpse(
         seat=seat,
         view=like.view(seat),
         legal=like.legal_actions(),
         options=like.options,
         position=like,
-        chance=chance.copy(),
+        chance=own,
     )
     return find_bot(game, level)(glimpse)
+
+
+def _another(chance: Chance) -> Chance:
+    """Draw a source of its own: what comes out of one says nothing of the others."""
+    return Seeded(chance.below(1 << 32))

@@ -30,8 +30,7 @@ class Thinkers:
 
     async def choose(self, game: str, level: str, position: AnyPosition, seat: int) -> Any:
         """Let a bot choose on a random position with the same view: it cannot peek."""
-        guess = position.resample(seat, Seeded(os.urandom(32)))
-        question = write((game, level, guess, seat, os.urandom(32)))
+        question = write((game, level, guess(position, seat), seat, os.urandom(32)))
         worker = await self._idle.get()
         try:
             worker = worker or await self._start()
@@ -70,6 +69,12 @@ class Thinkers:
         if worker.stdin is not None:
             worker.stdin.close()
         await worker.wait()
+
+
+def guess(position: AnyPosition, seat: int) -> AnyPosition:
+    """Give what a worker may hold: nothing hidden from the seat, nothing of the true future."""
+    like = position.resample(seat, Seeded(os.urandom(32)))
+    return like.with_chance(Seeded(os.urandom(32)))
 
 
 async def _answer(worker: Process, question: bytes) -> Any:

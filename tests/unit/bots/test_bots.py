@@ -1,7 +1,11 @@
 """Bots play by what they know, and play well."""
 
+import pickle
+
 import pytest
 
+from noripan.bots import registry
+from noripan.bots.glimpse import Glimpse
 from noripan.bots.pirate_dice import binomial, challenge_value, read_table
 from noripan.bots.registry import choose, default_level, find_bot, levels
 from noripan.kernel.chance import Seeded
@@ -87,3 +91,19 @@ def test_every_game_has_bots_that_only_do_what_is_legal(each: AnyGame) -> None:
         chosen = choose(each.id, level, position, position.actor, Seeded(2))
         assert position.check(chosen) is None
     assert default_level(each.id) in levels(each.id)
+
+
+@pytest.mark.parametrize("name", ["pirate_dice", "card_othello"])
+def test_a_bot_draws_no_true_future_even_in_a_game_that_forgets_to_change_it(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever `resample` gives, and whatever the caller passes: the chance is the bot's own."""
+    rules = game(name)
+    position = rules.start(rules.options(), 2, Seeded("the truth")).position
+    given: list[Glimpse] = []
+    monkeypatch.setattr(type(position), "resample", lambda self, *_: self)
+    monkeypatch.setattr(registry, "find_bot", lambda *_: given.append)
+    registry.choose(name, "any", position, 0, Seeded("the bot's"))
+    (glimpse,) = given
+    for held in (glimpse.position, glimpse.chance):
+        assert Seeded("the truth").seed not in pickle.dumps(held)

@@ -8,7 +8,8 @@ import pytest
 
 from noripan.kernel.chance import Seeded
 from noripan.kernel.registry import game
-from noripan.server.thinking import Thinkers
+from noripan.server.thinking import Thinkers, guess
+from noripan.server.worker import write
 
 
 @pytest.fixture
@@ -45,3 +46,15 @@ async def test_a_level_that_is_broken_plays_what_a_time_out_plays(
 ) -> None:
     action = await thinkers.choose("pirate_dice", "no such level", position, position.actor)
     assert action == position.default_action()
+
+
+@pytest.mark.parametrize("name", ["pirate_dice", "card_othello"])
+def test_a_worker_is_given_no_future_even_by_a_game_that_forgets_to_change_it(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = game(name)
+    position = rules.start(rules.options(), 2, Seeded("a seed")).position
+    monkeypatch.setattr(type(position), "resample", lambda self, *_: self)
+    given = write(guess(position, 0))
+    assert Seeded("a seed").seed in write(position)
+    assert Seeded("a seed").seed not in given
