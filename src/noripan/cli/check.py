@@ -22,11 +22,11 @@ def check(name: str, names: list[str], wish: Wish, jobs: int | None) -> int:
     with Progress(*columns, TimeRemainingColumn(), console=console) as progress:
         bar = progress.add_task(f"checking {name}", total=len(names))
         for seen in _reports(name, names, wish, jobs):
-            if isinstance(seen, str):
+            broken = seen if isinstance(seen, str) else _add(report, seen)
+            if broken:
                 progress.stop()
-                console.print(f"the law of {seen}", style="bold red", markup=False)
+                console.print(f"the law of {broken}", style="bold red", markup=False)
                 return 1
-            report.add(seen)
             progress.advance(bar)
     console.print(_table(report))
     console.print(f"all laws hold: {', '.join(LAWS)}", style="bold green")
@@ -54,6 +54,16 @@ def _report(name: str, wish: Wish, seed: str) -> Report | str:
         return str(broken)
 
 
+def _add(report: Report, seen: Report) -> str:
+    """Count a match; give the text of a law that all of them together break, if one is."""
+    report.add(seen)
+    try:
+        report.conclude()
+    except LawBroken as broken:
+        return str(broken)
+    return ""
+
+
 def _table(report: Report) -> Table:
     """Show what was played, so that one sees what was not."""
     table = Table(title=f"{report.matches} matches, {report.actions} actions")
@@ -67,4 +77,7 @@ def _table(report: Report) -> Table:
     table.add_section()
     for option, times in sorted(report.changed.items()):
         table.add_row(f"matches with {option}", str(times))
+    table.add_section()
+    for part, seen in sorted(report.parts().items()):
+        table.add_row(f"hidden {part}, fresh", f"{seen.fresh} of {seen.times}")
     return table

@@ -190,6 +190,8 @@ class Game(ABC, Generic[Opts, A, P]):
     """The clause that refuses a text that is no action of this game."""
     codes: int
     """Every action's code is below this number."""
+    fields: ClassVar[tuple[str, ...]] = ()
+    """What the first words of a line are called, where the line does not name them itself."""
     asks: ClassVar[tuple[str, ...]] = ()
     """What a service adds to the carry: `gold` by seat, the `host`'s seat, the `hour` in Seoul."""
 

@@ -28,6 +28,7 @@ class CardOthello(Game[Options, Action, Position]):
     over_clause: ClassVar = "OTH-9.3-a"
     action_clause: ClassVar = "OTH-7-a"
     codes = len(ACTIONS)
+    fields: ClassVar = notation.HEAD
 
     def deal(
         self, options: Options, seats: int, chance: Chance, carry: Carry | None, events: Events

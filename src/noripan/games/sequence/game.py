@@ -29,6 +29,7 @@ class Sequence(Game[Options, Action, Position]):
     over_clause: ClassVar = "SEQ-9-b"
     action_clause: ClassVar = "SEQ-4-b"
     codes = len(ACTIONS)
+    fields: ClassVar = notation.HEAD
 
     def deal(
         self, options: Options, seats: int, chance: Chance, carry: Carry | None, events: Events

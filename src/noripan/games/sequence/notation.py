@@ -21,6 +21,7 @@ from .setup import COLOURS, seat_names
 from .shares import NOTHING, WEIGHTS
 from .state import State
 
+HEAD = ("board", "turn", "hands", "deck", "protected")
 FIELDS = ("discard", "passes", "out", "last", "made", "lines")
 _LAST = pattern(r"([rbg]\d?)=([A-Z0-9]+)@(\d\d?)")
 _LINE = pattern(r"([rbg])(\d\d?)-(\d\d?)")

@@ -12,6 +12,7 @@ from noripan.kernel.event import Event, fold, told
 from noripan.kernel.match import play_all
 from noripan.kernel.registry import AnyGame
 
+from .freshness import check_freshness
 from .trial import AnyPosition, Trial
 
 LAWS = (
@@ -22,6 +23,7 @@ LAWS = (
     "completeness",
     "conservation",
     "termination",
+    "freshness",
 )
 CODES_ASKED = 8
 ACTIONS_ASKED = 12
@@ -39,13 +41,25 @@ def check_round_trip(trial: Trial) -> None:
     position, game, options = trial.position, trial.game, trial.options
     text = position.write()
     data = json.loads(json.dumps(position.to_json()))
-    trial.expect("round trip", game.read(text, options) == position, f"text differs: {text}")
+    again = game.read(text, options)
+    trial.expect("round trip", again == position, f"text differs: {text}")
     trial.expect("round trip", game.from_json(data, options) == position, f"JSON differs: {data}")
     trial.expect("round trip", pickle.loads(pickle.dumps(position)) == position, "pickle differs")  # noqa: S301 - our own bytes
     trial.expect("round trip", deepcopy(position) == position, "a deep copy differs")
     for action in some(position.legal_actions(), trial.chance):
         same = game.read_action(str(action)) == action == game.action(action.code)
         trial.expect("round trip", same, f"{action} does not come back from its text and code")
+    if not position.is_over:
+        _check_future_of_text(trial, again)
+
+
+def _check_future_of_text(trial: Trial, again: AnyPosition) -> None:
+    """A position holds nothing beside its line and its chance: no deck of its own, no luck."""
+    action = trial.chance.pick(trial.position.legal_actions())
+    future = Seeded(f"{trial.seed} text {len(trial.actions)}")
+    true = trial.position.with_chance(future).play(action)
+    same = again.with_chance(future).play(action) == true
+    trial.expect("round trip", same, f"after {action} a position read from its text goes on apart")
 
 
 def check_soundness(trial: Trial) -> None:
@@ -123,12 +137,13 @@ def _check_choices(trial: Trial, other: AnyPosition) -> None:
 def check_secrecy_of(trial: Trial, action: Any) -> None:
     """Law 4 for events: an action that turns nothing up tells a seat nothing hidden."""
     position = trial.position
-    watchers = [each for each in trial.watchers if not position.discloses_to(action, each)]
-    if not watchers:
-        return
     future = Seeded("future")
     mine = position.with_chance(future).apply(action).events
-    for watcher in watchers:
+    for watcher in trial.watchers:
+        # Everyone is told that there was an action: one that tells no more is told by that alone.
+        trial.expect("secrecy", told(mine, watcher), f"seat {watcher} hears nothing of {action}")
+        if position.discloses_to(action, watcher):
+            continue
         other = position.resample(watcher, Seeded("other")).with_chance(future)
         if watcher != position.actor and other.check(action) is not None:
             continue
@@ -167,5 +182,6 @@ AT_EACH_STEP: tuple[Callable[[Trial], None], ...] = (
     check_completeness,
     check_round_trip,
     check_soundness,
+    check_freshness,
     check_secrecy,
 )

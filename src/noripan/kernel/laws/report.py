@@ -10,14 +10,21 @@ from noripan.kernel.registry import AnyGame
 from noripan.kernel.wish import ANYTHING, Wish
 
 from .checks import AT_EACH_STEP, check_end, check_secrecy_of
-from .trial import Trial, begin, choose
-
-FORFEIT_ONCE_IN = 800
+from .freshness import Sighting, Sightings, add_sightings, check_future, for_all, judge
+from .trial import Trial, begin, choose, sound
 
 
 def play_trial(game: AnyGame, seed: str, wish: Wish = ANYTHING) -> Trial:
-    """Play one random match to its end and check every law at every step."""
+    """Play one random match to its end; what a rule raises is a broken law too."""
     trial = begin(game, seed, wish)
+    with sound(trial.story):
+        check_match(trial)
+    return trial
+
+
+def check_match(trial: Trial) -> None:
+    """Play a match to its end and check every law at every step."""
+    game = trial.game
     pieces = dict(game.pieces(trial.position))
     while True:
         for check in AT_EACH_STEP:
@@ -30,20 +37,20 @@ def play_trial(game: AnyGame, seed: str, wish: Wish = ANYTHING) -> Trial:
         limit = game.bound(trial.options, trial.seats)
         trial.expect("termination", len(trial.actions) <= limit, f"more than {limit} actions")
     check_end(trial)
-    return trial
 
 
 def advance(trial: Trial) -> None:
-    """Play a random action; once in a while somebody forfeits."""
+    """Play a random action; in some matches somebody forfeits."""
     position, chance = trial.position, trial.chance
     living = [seat for seat in range(trial.seats) if position.is_in(seat)]
     legal = position.legal_actions()
     trial.expect("soundness", legal, f"seat {position.actor} is to move and has no action")
-    if living and chance.below(FORFEIT_ONCE_IN) == 0:
+    if living and trial.forfeits and chance.below(trial.forfeits) == 0:
         text = f"forfeit {chance.pick(living)}"
     else:
         action = choose(trial.wanted(legal), chance, timid=trial.timid)
         check_secrecy_of(trial, action)
+        check_future(trial, action)
         text = str(action)
     trial.actions.append(text)
     trial.step = play_text(trial.game, position, text)
@@ -61,6 +68,8 @@ class Report:
     """How often each kind of action was played."""
     changed: Counter[str] = field(default_factory=Counter)
     """How many matches were played with an option that was not its default."""
+    hidden: Sightings = field(default_factory=dict)
+    """How often each hidden part was dealt anew, and how often it was not the truth."""
 
     def add(self, other: "Report") -> None:
         """Count what another report has seen."""
@@ -69,6 +78,15 @@ class Report:
         self.seats.update(other.seats)
         self.words.update(other.words)
         self.changed.update(other.changed)
+        add_sightings(self.hidden, other.hidden)
+
+    def parts(self) -> dict[str, Sighting]:
+        """Add the hidden parts up, whomever they are hidden from."""
+        return for_all(self.hidden)
+
+    def conclude(self) -> None:
+        """Raise `LawBroken` for what no single match shows, as soon as enough of them do."""
+        judge(self.hidden)
 
 
 def report_on(game: AnyGame, seed: str, wish: Wish = ANYTHING) -> Report:
@@ -82,6 +100,7 @@ def report_on(game: AnyGame, seed: str, wish: Wish = ANYTHING) -> Report:
         seats=Counter([trial.seats]),
         words=Counter(map(game.kind, trial.actions)),
         changed=Counter(f"{name}={chosen[name]}" for name in usual if chosen[name] != usual[name]),
+        hidden=trial.hidden,
     )
 
 
@@ -95,4 +114,5 @@ def check_game(game: AnyGame, matches: int, seed: str = "law") -> Iterator[Repor
     report = Report()
     for each in seeds(seed, matches):
         report.add(report_on(game, each))
+        report.conclude()
         yield report
