@@ -14,12 +14,15 @@ import structlog
 import uvicorn
 
 from .app import make_door
+from .descriptors import backlog, raise_limit, spare
 from .folder import Held, hold
 from .http.door import App
+from .http.guard import Guard
+from .http.protocol import guarded
 from .http.secret import BadSecret
 from .log import NewerLog
 from .parlour import Parlour, make_parlour
-from .settings import from_environment
+from .settings import Settings, from_environment
 from .storage import Unusable
 
 PORT = 8420
@@ -59,7 +62,7 @@ def _serve(parlour: Parlour, host: str, port: int | None, *, open_browser: bool)
     data = parlour.settings.data
     door = make_door(parlour, lambda: _announce(address, others, data, open_browser=open_browser))
     with contextlib.suppress(KeyboardInterrupt):
-        uvicorn.Server(_config(door)).run(sockets=[listener])
+        uvicorn.Server(_config(door, parlour.settings)).run(sockets=[listener])
 
 
 def _announce(address: str, others: str, data: Path, *, open_browser: bool) -> None:
@@ -74,14 +77,20 @@ def _announce(address: str, others: str, data: Path, *, open_browser: bool) -> N
             webbrowser.open(address)
 
 
-def _config(door: App) -> uvicorn.Config:
+def _config(door: App, settings: Settings) -> uvicorn.Config:
+    limit = raise_limit()
+    at_most = min(settings.connections, limit - spare(limit))
+    http, ws = guarded(Guard(settings.address_waiting, at_most, settings.request_seconds))
     return uvicorn.Config(
         door,
-        ws="websockets-sansio",
+        backlog=backlog(limit),
+        http=http,
+        ws=ws,
+        ws_ping_interval=settings.ping_seconds,
+        ws_ping_timeout=settings.ping_seconds,
         ws_max_size=FRAME_LIMIT,
         ws_per_message_deflate=False,
         loop="auto",
-        http="httptools",
         lifespan="on",
         log_config=None,
         access_log=False,

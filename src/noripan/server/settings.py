@@ -17,6 +17,10 @@ PERSON_SOCKETS = 16
 ADDRESS_SOCKETS = 200
 TOKEN_LENGTH = 16
 """A shorter token could be guessed."""
+ADDRESS_WAITING = 500
+CONNECTIONS = 20_000
+REQUEST_SECONDS = 10
+PING_SECONDS = 20
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -75,6 +79,14 @@ class Settings:
     """Open sockets of one person; the oldest makes room."""
     address_sockets: int = ADDRESS_SOCKETS
     """Open sockets of one address: a school behind one is let in."""
+    address_waiting: int = ADDRESS_WAITING
+    """Connections of one address that have no whole request; the oldest makes room."""
+    connections: int = CONNECTIONS
+    """Connections in all, if the system gives so many descriptors."""
+    request_seconds: float = REQUEST_SECONDS
+    """How long a visitor may take to send a whole request, or to take some of an answer."""
+    ping_seconds: float = PING_SECONDS
+    """How often a socket is asked whether it is there, and how long it has to answer."""
 
 
 UNLIMITED = Rate(burst=1e12, per_second=1e12)
@@ -94,12 +106,17 @@ def from_environment(data: Path | None = None) -> Settings:
         person_sockets=_count("NORIPAN_PERSON_SOCKETS", PERSON_SOCKETS),
         address_sockets=_count("NORIPAN_ADDRESS_SOCKETS", ADDRESS_SOCKETS),
         keep_days=_count("NORIPAN_KEEP_DAYS", KEEP_DAYS, low=0),
+        address_waiting=_count("NORIPAN_ADDRESS_WAITING", ADDRESS_WAITING),
+        connections=_count("NORIPAN_CONNECTIONS", CONNECTIONS),
+        request_seconds=_count("NORIPAN_REQUEST_SECONDS", REQUEST_SECONDS),
+        ping_seconds=_count("NORIPAN_PING_SECONDS", PING_SECONDS),
     )
     if os.environ.get("NORIPAN_UNLIMITED") != "1":
         return settings
     return replace(
         settings, frames=UNLIMITED, chat=UNLIMITED, requests=UNLIMITED, guesses=UNLIMITED,
         tables=UNLIMITED, saved=UNLIMITED, person_sockets=NO_CAP, address_sockets=NO_CAP,
+        address_waiting=NO_CAP,
     )  # fmt: skip
 
 

@@ -106,6 +106,26 @@ TEXTS: dict[str, tuple[str, str, str]] = {
         "너무 커요.",
         "大きすぎます。",
     ),
+    "head_too_large": (
+        "The head of this request is too large. Delete this site's cookies and try again.",
+        "요청의 머리 부분이 너무 커요. 이 사이트의 쿠키를 지우고 다시 해 주세요.",
+        "リクエストのヘッダーが大きすぎます。このサイトのCookieを削除して、もう一度お試しください。",
+    ),
+    "too_late": (
+        "This request took too long to arrive. Please try again.",
+        "요청이 너무 늦게 도착했어요. 다시 시도해 주세요.",
+        "リクエストが届くのに時間がかかりすぎました。もう一度お試しください。",
+    ),
+    "house_full": (
+        "Too many visitors at once. Please try again in a moment.",
+        "지금은 접속이 너무 많아요. 잠시 뒤에 다시 시도해 주세요.",
+        "ただいまアクセスが集中しています。少し待ってからもう一度お試しください。",
+    ),
+    "not_http": (
+        "This is not a request that we can read.",
+        "읽을 수 없는 요청이에요.",
+        "読み取れないリクエストです。",
+    ),
     "no_such_seat": (
         "This match has no seat {seat}.",
         "이 판에는 {seat}번 자리가 없어요.",

@@ -1,0 +1,282 @@
+"""Connections as uvicorn keeps them, with bounds on what a visitor may send, hold and leave unread.
+
+uvicorn reads a request head of any length for any time, and answers pings that nobody reads. What
+is bounded here: a head and a whole request in bytes, headers in number, requests sent ahead, the
+time that a visitor may take, control frames in number, fragments, frames at once, unread bytes.
+"""
+
+import asyncio
+from math import inf
+from typing import Any
+
+import httptools
+from msgspec.json import encode
+from uvicorn.protocols.http.httptools_impl import (
+    STATUS_LINE,
+    HttpToolsProtocol,
+    RequestResponseCycle,
+)
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from noripan.server.settings import Rate
+from noripan.server.times import steady_now
+
+from .door import HEADERS
+from .guard import CLOSE_SECONDS, Guard
+from .limits import Bucket, neighbourhood
+from .problems import language_of, problem
+
+SLICE = 4_096
+"""So much is read at a time: what is too much is noticed before it is all worked through."""
+HEAD_BYTES = 16_384
+HEADERS_AT_MOST = 100
+REQUEST_BYTES = 262_144
+"""Of a body with all that wraps it; the application allows less of the body itself."""
+REQUESTS_AHEAD = 8
+TAKEN_BYTES = 4_096
+"""Who takes less than this of an answer, in the time for a request, does not take it."""
+
+CONTROL_FRAMES = Rate(burst=40, per_second=5)
+"""Pings and pongs of one socket."""
+FRAGMENTS = 64
+FRAMES_AT_ONCE = 256
+UNREAD_BYTES = 262_144
+
+
+class TooMuch(Exception):
+    """A request is larger than any page of ours makes it: the status and the code to say so."""
+
+
+class Watched:
+    """What the guard asks of a connection, whatever it speaks."""
+
+    guard: Guard
+    transport: asyncio.Transport
+    address: str = ""
+    _unsent: float = inf
+
+    def _enter(self, client: tuple[str, int] | None) -> None:
+        self.address = neighbourhood(client[0] if client else "")
+        self.guard.enter(self)
+
+    @property
+    def is_closing(self) -> bool:
+        """Tell whether it was closed and is not gone yet."""
+        return self.transport.is_closing()
+
+    def is_stuck(self) -> bool:
+        """Tell whether its visitor has taken next to nothing since we last asked."""
+        before, self._unsent = self._unsent, self.transport.get_write_buffer_size() or inf
+        return self._unsent == inf or before - self._unsent < TAKEN_BYTES
+
+    def send_away(self, status: int, code: str) -> None:
+        """Close; only HTTP has words for it."""
+        del status, code
+        self.cut()
+
+    def cut(self) -> None:
+        """End it now, whatever was still to be sent."""
+        self.transport.abort()
+
+
+class HttpConnection(Watched, HttpToolsProtocol):
+    """A connection that speaks HTTP."""
+
+    _is_in_head = True
+    _received = 0
+    """Bytes of the head, or of what follows it."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Let a connection in; another may have to go for it."""
+        super().connection_made(transport)
+        self._enter(self.client)
+        self._look()
+        self.guard.make_room(self.address)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget it."""
+        self.guard.leave(self)
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self) -> None:
+        """Hand the connection over."""
+        self.guard.leave(self)
+        super().handle_websocket_upgrade()
+
+    # ---- what comes in
+
+    def data_received(self, data: bytes) -> None:
+        """Read on, as far as it may go."""
+        self._unset_keepalive_if_required()
+        for start in range(0, len(data), SLICE):
+            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+                return
+            self._read(data[start : start + SLICE])
+
+    def _read(self, data: bytes) -> None:
+        self._received += len(data)
+        try:
+            self.parser.feed_data(data)
+            self._check_size()
+        except httptools.HttpParserUpgrade:
+            if self._should_upgrade():
+                self.handle_websocket_upgrade()
+        except (TooMuch, httptools.HttpParserError) as error:
+            cause = error if isinstance(error, TooMuch) else error.__context__
+            self.send_away(*(cause.args if isinstance(cause, TooMuch) else (400, "not_http")))
+
+    def _check_size(self) -> None:
+        if self._is_in_head and self._received > HEAD_BYTES:
+            raise TooMuch(431, "head_too_large")
+        if self._received > REQUEST_BYTES:
+            raise TooMuch(413, "too_large")
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Take a header, of a head or after a body."""
+        super().on_header(name, value)
+        if len(self.headers) > HEADERS_AT_MOST:
+            raise TooMuch(431, "head_too_large")
+
+    def on_headers_complete(self) -> None:
+        """Begin to answer, if the head is no longer than it may be."""
+        self._is_in_head, self._received = False, 0
+        size = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
+        if size > HEAD_BYTES or len(self.pipeline) >= REQUESTS_AHEAD:
+            raise TooMuch(431, "head_too_large")
+        super().on_headers_complete()
+        self._look()
+
+    def on_message_complete(self) -> None:
+        """Note that a request is whole."""
+        self._is_in_head, self._received = True, 0
+        super().on_message_complete()
+        self.guard.work(self)
+        self._look()
+
+    # ---- whose turn it is
+
+    def on_response_complete(self) -> None:
+        """Wait for the next request."""
+        super().on_response_complete()
+        self._look()
+
+    def pause_writing(self) -> None:
+        """Wait for a visitor who does not take the answer."""
+        super().pause_writing()
+        self._look()
+
+    def resume_writing(self) -> None:
+        """Go on."""
+        super().resume_writing()
+        self._look()
+
+    def _look(self) -> None:
+        """See whose turn it is: ours while a whole request has no whole answer."""
+        cycle = self._latest()
+        is_asked = cycle is not None and not (cycle.more_body or cycle.response_complete)
+        if self.transport.is_closing() or (is_asked and not self.flow.write_paused):
+            self._unsent = inf
+            self.guard.work(self)
+        else:
+            self.guard.wait(self, steady_now())
+
+    def _latest(self) -> RequestResponseCycle | None:
+        """Give the latest request and its answer; before the first head there is none."""
+        return self.cycle
+
+    # ---- words for the end
+
+    def send_away(self, status: int, code: str) -> None:
+        """Say why, if anything was asked and nothing is being answered, and close."""
+        cycle = self._latest()
+        is_answering = cycle is not None and cycle.response_started and not cycle.response_complete
+        has_asked = self._received or not self._is_in_head or status == 503
+        if is_answering or self.transport.get_write_buffer_size():
+            self.cut()
+        elif has_asked:
+            self.transport.write(self._answer(status, code))
+        self.transport.close()
+
+    def _answer(self, status: int, code: str) -> bytes:
+        asked = dict(self.headers or ()).get(b"accept-language", b"").decode("latin-1")
+        body = encode(problem(code, {}, language_of(asked)))
+        headers = [
+            (b"content-type", b"application/json"),
+            (b"content-length", str(len(body)).encode()),
+            (b"connection", b"close"),
+            *([(b"retry-after", b"5")] if status == 503 else []),
+            *HEADERS,
+        ]
+        lines = [b"%s: %s\r\n" % header for header in headers]
+        return b"".join([STATUS_LINE[status], *lines, b"\r\n", body])
+
+
+class SocketConnection(Watched, WebSocketsSansIOProtocol):
+    """A connection that has become a socket."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        """Make it as uvicorn does, with a shorter farewell."""
+        super().__init__(*args, **options)
+        self.close_timeout = CLOSE_SECONDS
+        self._control = Bucket(CONTROL_FRAMES, steady_now())
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Count it."""
+        super().connection_made(transport)
+        self._enter(self.client)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget it."""
+        self.guard.leave(self)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Read on, until there is more than anybody sends who waits for answers."""
+        for start in range(0, len(data), SLICE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + SLICE])
+            if self.queue.qsize() > FRAMES_AT_ONCE:
+                self.cut()
+
+    def handle_ping(self) -> None:
+        """Answer a ping, unless there are too many or the answers are not read."""
+        if self._may_control() and self.transport.get_write_buffer_size() <= UNREAD_BYTES:
+            super().handle_ping()
+        else:
+            self.cut()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Take a pong, unless there are too many."""
+        if self._may_control():
+            super().handle_pong(event)
+        else:
+            self.cut()
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a part of a frame, unless it comes in crumbs."""
+        if len(self.frames) < FRAGMENTS:
+            super().handle_cont(event)
+        else:
+            self.cut()
+
+    def keepalive_timeout(self) -> None:
+        """End a socket that does not answer: it does not take a farewell either."""
+        super().keepalive_timeout()
+        self.cut()
+
+    def _may_control(self) -> bool:
+        return self._control.take(steady_now())
+
+
+def guarded(by: Guard) -> tuple[type[HttpConnection], type[SocketConnection]]:
+    """Make the two kinds of connections that a guard watches: uvicorn takes classes."""
+
+    class Http(HttpConnection):
+        guard = by
+
+    class Socket(SocketConnection):
+        guard = by
+
+    return Http, Socket

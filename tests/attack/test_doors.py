@@ -1,0 +1,158 @@
+"""One visitor does not stop the house: whatever comes in has a bound, in bytes and in time."""
+
+import asyncio
+import signal
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.server.people import START, Server
+
+from .conftest import Figures, Scale
+from .visitors import flood, meanwhile, play_on, resident_mib, visit
+
+MIB = 2**20
+GROWTH_MIB = 64
+"""Far more than any attack here may cost, and far less than what was sent."""
+HEAD = b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n"
+BODY = b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n"
+ENDLESS = {
+    "a request line": (b"GET /", b"a" * 65_536),
+    "a header's name": (HEAD, b"a" * 65_536),
+    "a header": (HEAD + b"x: ", b"a" * 65_536),
+    "headers": (HEAD, b"x: y\r\n" * 10_000),
+    "empty lines": (b"", b"\r\n" * 32_768),
+    "a body": (BODY, b"10000\r\n" + b"a" * 65_536 + b"\r\n"),
+    "crumbs of a body": (BODY, b"1\r\na\r\n" * 10_000),
+    "what follows a body": (BODY + b"0\r\n", b"x: y\r\n" * 10_000),
+    "a line after a body": (BODY + b"0\r\nx: ", b"a" * 65_536),
+    "requests ahead": (b"", (HEAD + b"\r\n") * 1_000),
+}
+DRIPS = {
+    "a head": b"GET /healthz HTTP/1.1\r\nx: ",
+    "a body": b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9999\r\n\r\n",
+    "a chunked body": BODY + b"f00\r\n",
+}
+
+
+class Narrow(Server):
+    """A server that may open few files."""
+
+    program = "import resource\nresource.setrlimit(resource.RLIMIT_NOFILE, (256, 256))\n" + START
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that these attacks share, as they must leave it as it was."""
+    yield from running(Server(tmp_path_factory.mktemp("house"), NORIPAN_UNLIMITED="0"))
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that gives a visitor a second for a request."""
+    data = tmp_path_factory.mktemp("hasty")
+    yield from running(Server(data, NORIPAN_UNLIMITED="0", NORIPAN_REQUEST_SECONDS="1"))
+
+
+@pytest.fixture
+def narrow(tmp_path: Path) -> Iterator[Server]:
+    yield from running(Narrow(tmp_path / "data", NORIPAN_UNLIMITED="0"))
+
+
+def running(server: Server) -> Iterator[Server]:
+    yield server.start()
+    server.stop(signal.SIGKILL)
+
+
+@pytest.mark.parametrize("what", list(ENDLESS))
+async def test_what_does_not_end_is_ended(
+    house: Server, figures: Figures, scale: Scale, what: str
+) -> None:
+    head, chunk = ENDLESS[what]
+    size, before, statuses = scale(20, 300) * MIB, resident_mib(house), Counter[int]()
+
+    async def send_it() -> None:
+        sent = 0
+        while sent < size:
+            went, status = await flood(house, head, chunk, size)
+            sent += went
+            statuses[status] += 1
+
+    answered = await meanwhile(house, send_it())
+    grown = resident_mib(house) - before
+    figures(
+        f"MiB of {what}",
+        f"{size // MIB} on {statuses.total()} connections, ended with {dict(statuses)}; "
+        f"{grown:.0f} MiB of memory, {answered} others answered meanwhile",
+    )
+    assert set(statuses) <= {0, 200, 400, 413, 429, 431}
+    assert grown < GROWTH_MIB
+    await play_on(house)
+
+
+async def test_half_open_requests_keep_nobody_out(
+    narrow: Server, figures: Figures, scale: Scale
+) -> None:
+    opened = scale(1_000, 20_000)
+
+    async def come(stack: AsyncExitStack) -> None:
+        visitor = await stack.enter_async_context(visit(narrow))
+        await visitor.send(b"GET / HTTP/1.1\r\nhost:")
+
+    async def open_all() -> None:
+        for _ in range(opened // 500):
+            async with AsyncExitStack() as stack:
+                for _ in range(20):
+                    await asyncio.gather(*(come(stack) for _ in range(25)))
+
+    answered = await meanwhile(narrow, open_all())
+    figures("half-open requests at 256 descriptors", f"{opened}, {answered} others answered")
+    await play_on(narrow)
+
+
+@pytest.mark.parametrize("what", list(DRIPS))
+async def test_a_request_that_only_drips_is_sent_away(
+    hasty: Server, figures: Figures, scale: Scale, what: str
+) -> None:
+    dripping = scale(50, 400)
+
+    async def drip() -> int:
+        async with visit(hasty) as visitor:
+            goes_on = await visitor.send(DRIPS[what])
+            while goes_on:
+                await asyncio.sleep(0.1)
+                goes_on = await visitor.send(b"a")
+            return await visitor.status()
+
+    async def drip_all() -> None:
+        statuses.update(await asyncio.gather(*(drip() for _ in range(dripping))))
+
+    statuses = Counter[int]()
+    answered = await meanwhile(hasty, drip_all())
+    figures(
+        f"requests that drip {what}", f"ended with {dict(statuses)}, {answered} others answered"
+    )
+    assert set(statuses) <= {0, 408}
+    assert statuses[408]
+    await play_on(hasty)
+
+
+async def test_a_visitor_who_takes_no_answer_is_let_go(hasty: Server, figures: Figures) -> None:
+    before = resident_mib(hasty)
+
+    async def take_nothing() -> None:
+        async with visit(hasty) as visitor:
+            visitor.transport.pause_reading()
+            asked = b"GET /schema/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n"
+            while await visitor.send(asked):
+                asks.append(asked)
+                await asyncio.sleep(0)
+
+    asks: list[bytes] = []
+    answered = await meanwhile(hasty, take_nothing())
+    figures("answers that nobody took", f"{len(asks)}, {answered} others answered")
+    assert resident_mib(hasty) - before < GROWTH_MIB
+    await play_on(hasty)
