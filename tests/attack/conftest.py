@@ -42,11 +42,21 @@ def house(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
-async def people(house: Server) -> AsyncIterator[Callable[..., Any]]:
+def wide_house(tmp_path: Path) -> Iterator[Server]:
+    """A server without rates, for attacks on what lies behind them."""
+    running = Server(tmp_path / "wide").start()
+    yield running
+    running.stop(signal.SIGKILL)
+
+
+@pytest.fixture
+async def people(request: pytest.FixtureRequest) -> AsyncIterator[Callable[..., Any]]:
     """Let somebody in: `ann = await people("ann")`; all of 127.0.0.0/8 is this machine."""
+    is_wide = "wide_house" in request.fixturenames
+    server = request.getfixturevalue("wide_house" if is_wide else "house")
     async with AsyncExitStack() as stack:
 
         async def arrive(name: str, address: str = "127.0.0.1") -> Person:
-            return await Person(house, stack, name, address).arrive()
+            return await Person(server, stack, name, address).arrive()
 
         yield arrive

@@ -15,6 +15,7 @@ import pytest
 
 from noripan.server.http.api import TABLES_AT_MOST
 from noripan.server.keeping import PRUNED_EVERY, RESUMED_AT_MOST
+from noripan.server.room.door import NEIGHBOURS_AT_MOST
 from noripan.server.settings import Settings
 from tests.server.people import START, Line, Person, Server
 
@@ -146,21 +147,15 @@ async def listed(person: Person) -> list[str]:
 
 
 async def test_coming_and_going_keeps_the_database_bounded(
-    tmp_path: Path, figures: Figures, scale: Scale
+    wide_house: Server, people: Callable[..., Any], figures: Figures, scale: Scale
 ) -> None:
-    server = Server(tmp_path / "data").start()
-    times = scale(140, 10_000)
-    try:
-        async with AsyncExitStack() as stack:
-            ann, eve = [await Person(server, stack, name).arrive() for name in ("ann", "eve")]
-            code = await ann.open()
-            line = await ann.join(code)
-            for _ in range(times):
-                await (await eve.join(code)).socket.close()
-                await line.until(lambda frame: is_note(frame, "went"))
-    finally:
-        server.stop(signal.SIGKILL)
-    with closing(sqlite3.connect(tmp_path / "data" / "noripan.sqlite")) as log:
+    ann, eve = await people("ann"), await people("eve")
+    code = await ann.open()
+    line, times = await ann.join(code), scale(140, 10_000)
+    for _ in range(times):
+        await (await eve.join(code)).socket.close()
+        await line.until(lambda frame: is_note(frame, "went"))
+    with closing(sqlite3.connect(wide_house.data / "noripan.sqlite")) as log:
         (entries,) = log.execute("SELECT COUNT(*) FROM entries").fetchone()
     figures("times that somebody came and went, entries kept", (times, entries))
     assert entries <= RESUMED_AT_MOST + PRUNED_EVERY + 2
@@ -168,3 +163,44 @@ async def test_coming_and_going_keeps_the_database_bounded(
 
 def is_note(frame: dict[str, Any], key: str) -> bool:
     return frame["t"] == "table" and bool(frame["note"]) and frame["note"]["key"] == key
+
+
+@pytest.mark.usefixtures("wide_house")
+async def test_a_hundred_guests_of_one_address_lock_out_nobody_who_was_invited(
+    people: Callable[..., Any], figures: Figures, scale: Scale
+) -> None:
+    ann = await people("ann")
+    code = await ann.open()
+    host = await ann.join(code)
+    crowd = await gather_in_pieces(
+        [guest_at(people, f"g{n}", "127.0.0.2", code) for n in range(scale(30, 100))]
+    )
+    greeted = Counter(line.heard[0]["t"] for line in crowd)
+    figures("guests of one address at one table", dict(greeted))
+    assert greeted["welcome"] == NEIGHBOURS_AT_MOST
+    assert {line.heard[0].get("code") for line in crowd if line.heard[0]["t"] == "error"} == {
+        "room_full"
+    }
+    stranger = await guest_at(people, "stranger", "127.0.0.3", code)
+    assert stranger.heard[0]["t"] == "welcome", "there is room for others"
+    key = host.heard[0]["you"]["invite"]
+    friend = await guest_at(people, "friend", "127.0.0.2", code, key)
+    assert friend.heard[0]["t"] == "welcome", "even from the same address"
+    assert (await friend.ask("sit", seat=1))["t"] == "ack"
+    await host.socket.close()
+    assert (await ann.join(code)).heard[0]["t"] == "welcome", "a seat is its owner's"
+
+
+async def guest_at(
+    people: Callable[..., Any], name: str, address: str, code: str, invite: str = ""
+) -> Line:
+    line: Line = await (await people(name, address)).join(code, invite=invite)
+    return line
+
+
+async def gather_in_pieces(work: list[Any], size: int = 20) -> list[Any]:
+    """Do many things a few at a time, as one machine can."""
+    found = []
+    for at in range(0, len(work), size):
+        found += await asyncio.gather(*work[at : at + size])
+    return found

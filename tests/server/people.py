@@ -5,6 +5,7 @@ import json
 import os
 import re
 import signal
+import ssl
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -23,6 +24,8 @@ from noripan.server.main import serve
 serve("127.0.0.1", 0, Path(sys.argv[1]), open_browser=False)
 """
 Frame = dict[str, Any]
+PLAIN = ssl.create_default_context()
+"""Nothing here is encrypted; each client would make such a context again, which takes long."""
 SILENCE_SECONDS = 60.0
 """A test that waits in vain fails, and does not hang."""
 
@@ -126,7 +129,7 @@ class Person:
         self.address = address
         self.stack = stack
         self.name = name
-        way = httpx.AsyncHTTPTransport(local_address=address)
+        way = httpx.AsyncHTTPTransport(local_address=address, verify=PLAIN)
         self.http = httpx.AsyncClient(timeout=SILENCE_SECONDS, transport=way)
         self.ids = (f"{name}-{n}" for n in count())
 
@@ -148,8 +151,9 @@ class Person:
         assert answer.status_code == 201, answer.text
         return str(answer.json()["code"])
 
-    async def ticket(self, code: str) -> str:
-        answer = await self.api("POST", f"/api/tables/{code}/ticket")
+    async def ticket(self, code: str, invite: str = "") -> str:
+        key = f"?invite={invite}" if invite else ""
+        answer = await self.api("POST", f"/api/tables/{code}/ticket{key}")
         return str(answer.json()["ticket"])
 
     async def dial(self) -> Line:
@@ -157,14 +161,15 @@ class Person:
         socket = connect(
             f"ws://{self.server.address}/socket",
             max_size=None,
+            max_queue=None,
             open_timeout=SILENCE_SECONDS,
             local_addr=(self.address, 0),
         )
         return Line(await self.stack.enter_async_context(socket), self.ids)
 
-    async def join(self, code: str, seen: int | None = None) -> Line:
+    async def join(self, code: str, seen: int | None = None, invite: str = "") -> Line:
         line = await self.dial()
-        hello = {"t": "hello", "v": 1, "ticket": await self.ticket(code), "seen": seen}
+        hello = {"t": "hello", "v": 1, "ticket": await self.ticket(code, invite), "seen": seen}
         await line.socket.send(json.dumps(hello))
         await line.hear()
         return line

@@ -40,7 +40,7 @@ class Audience:
         key = self._key(person, seat)
         found = self._frames.get(key)
         if found is None:
-            reader = You(person=person, name=name, seat=seat)
+            reader = You(person=person, name=name, seat=seat, invite=self.room.table.invite)
             made = tell(self.entry, self.seq, reader, self._legal_for(seat))
             found = self._frames[key] = ENCODE(made).decode()
         return found
@@ -68,7 +68,7 @@ class Audience:
     @staticmethod
     def reader(room: Room, person: str, name: str) -> You:
         """Say who a reader is at this table."""
-        return you(room.table.shown, person, name)
+        return you(room.table.shown, person, name, room.table.invite)
 
     @staticmethod
     def match_state(room: Room, seat: int | None) -> MatchState | None:
@@ -98,7 +98,8 @@ class Audience:
             seat = _seat_in(entry, person, seat)
             is_now = isinstance(entry, BeganEntry | MovedEntry) and _is_now(entry, room)
             legal = legal_of(room, seat) if is_now else []
-            yield ENCODE(tell(entry, seq, You(person=person, name=name, seat=seat), legal)).decode()
+            reader = You(person=person, name=name, seat=seat, invite=room.table.invite)
+            yield ENCODE(tell(entry, seq, reader, legal)).decode()
 
 
 def legal_of(room: Room, seat: int | None) -> list[str]:

@@ -23,6 +23,7 @@ class Ear(Protocol):
 
     person: str
     name: str
+    address: str
 
     def push(self, frame: str) -> None:
         """Send a frame, soon and in order."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 import structlog
+from msgspec.json import encode
 
 from noripan.kernel.errors import Refused
 
@@ -30,6 +31,7 @@ SWEEP_SECONDS = 30.0
 DAY_SECONDS = 86_400.0
 KEEP_SECONDS = 300.0
 """How long a table without sockets stays in memory."""
+REMOVED = encode(wire.Error(code="removed", fatal=True)).decode()
 TOLD = structlog.get_logger()
 
 Work = Callable[[Draft], None]
@@ -61,6 +63,12 @@ class Live:
         """Go through every socket of the room."""
         for ears in self.ears.values():
             yield from ears
+
+    def near(self, ear: Ear) -> int:
+        """Count the others who watch from the same address."""
+        watching = {each.person for each in self.room.table.shown.watchers} - {ear.person}
+        near = {each.person for each in self.everyone() if each.address == ear.address}
+        return len(watching & near)
 
 
 @contextmanager
@@ -203,9 +211,17 @@ class Hub:
         if live.room.table.closed:
             self._forget(live, wire.CLOSE_GONE, "table closed")
             return
+        self._show_out(live)
         live.stirred.set()
         self._arm(live)
         self._consider(live)
+
+    def _show_out(self, live: Live) -> None:
+        """Close the sockets of those whom the host has removed."""
+        for person in live.room.table.removed:
+            for ear in live.ears.pop(person, ()):
+                ear.push(REMOVED)
+                ear.hang_up(wire.CLOSE_GONE, "removed")
 
     # ---- people
 
@@ -221,10 +237,11 @@ class Hub:
             seq = found
         return wire.Ack(id=message.id, seq=seq)
 
-    async def attach(self, live: Live, ear: Ear, seen: int | None) -> None:
+    async def attach(self, live: Live, ear: Ear, seen: int | None, invite: str = "") -> None:
         """Let a socket in: it gets the whole state, or what it missed, and then what happens."""
         async with live.lock:
-            await self._change(live, partial(absence.come, person=ear.person, name=ear.name))
+            who = partial(absence.come, person=ear.person, name=ear.name)
+            await self._change(live, partial(who, invite=invite, neighbours=live.near(ear)))
             await greet(self.log, live.room, ear, seen, self.now())
             live.ears.setdefault(ear.person, []).append(ear)
 

@@ -40,10 +40,11 @@ TOLD = structlog.get_logger()
 class Socket:
     """A socket as the hub hears it: frames go out in order, and a slow reader is dropped."""
 
-    __slots__ = ("_closing", "_out", "_sender", "_size", "_socket", "name", "person")
+    __slots__ = ("_closing", "_out", "_sender", "_size", "_socket", "address", "name", "person")
 
-    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any], address: str) -> None:
         self._socket = socket
+        self.address = address
         self._out: deque[str] = deque()
         self._size = 0
         self._sender: asyncio.Task[None] | None = None
@@ -103,8 +104,8 @@ class NotAdmitted(Exception):
 async def serve_socket(socket: WebSocket[Any, Any, Any], parlour: NamedDependency[Parlour]) -> None:
     """Serve one socket from `hello` to its end."""
     await socket.accept()
-    ear = Socket(socket)
     address = address_of(socket)
+    ear = Socket(socket, address)
     parlour.sockets += 1
     live = None
     try:
@@ -160,7 +161,7 @@ async def _admit(parlour: Parlour, ear: Socket, hello: wire.Hello) -> Live | Non
         raise NotAdmitted("unknown_table", wire.CLOSE_GONE)
     ear.person, ear.name = found.person, found.name
     try:
-        await parlour.hub.attach(live, ear, hello.seen)
+        await parlour.hub.attach(live, ear, hello.seen, found.invite)
     except Denied as denied:
         raise NotAdmitted(denied.code, wire.CLOSE_GONE) from denied
     except Conflict:

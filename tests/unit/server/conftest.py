@@ -10,6 +10,7 @@ from msgspec import convert
 
 from noripan.server import wire
 from noripan.server.room import absence, clock, desk
+from noripan.server.room.codes import Fresh
 from noripan.server.room.entries import Entry, MovedEntry, TableEntry
 from noripan.server.room.seats import open_table
 from noripan.server.room.table import Draft, Room
@@ -25,15 +26,16 @@ class Parlour:
     now: float = 1000.0
     log: list[Entry] = field(default_factory=list)
     ids: Any = field(default_factory=count)
+    fresh: Fresh = bytes
 
     def do(self, work: Work) -> list[Entry]:
-        draft = Draft(self.room.table, self.room.position, self.now, bytes)
+        draft = Draft(self.room.table, self.room.position, self.now, self.fresh)
         work(draft)
         self.room = Room(draft.table, draft.position)
         self.log += draft.entries
         return draft.entries
 
-    def ask(self, person: str, t: str, **values: Any) -> list[Entry]:
+    def ask(self, person: str, t: str, /, **values: Any) -> list[Entry]:
         data = {"t": t, "id": f"r{next(self.ids)}", **values}
         message = convert(data, wire.FromPage)
         assert isinstance(message, wire.Request)

@@ -9,6 +9,7 @@ class Tab:
     def __init__(self, person: str) -> None:
         self.person = person
         self.name = person
+        self.address = "192.0.2.7"
 
     def push(self, frame: str) -> None:
         raise NotImplementedError

@@ -23,8 +23,9 @@ from noripan.server.thinking import Thinkers
 class Ear:
     """A socket that remembers what it was told, and how it ended."""
 
-    def __init__(self, person: str) -> None:
+    def __init__(self, person: str, address: str = "192.0.2.7") -> None:
         self.person = self.name = person
+        self.address = address
         self.heard: list[str] = []
         self.ended: int | None = None
 

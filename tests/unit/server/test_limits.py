@@ -122,7 +122,7 @@ class Stuck:
 
 async def test_a_reader_who_is_too_slow_is_dropped() -> None:
     browser = Stuck()
-    ear = Socket(browser)  # type: ignore[arg-type]
+    ear = Socket(browser, "192.0.2.7")  # type: ignore[arg-type]
     for _ in range(WAITING_FRAMES + 2):
         ear.push("{}")
         await asyncio.sleep(0)

@@ -20,6 +20,10 @@ test("a clause is the fragment of its rulebook", () => {
   expect(rulesAddress("pirate_dice", "PD-3-a")).toBe("/rules/pirate_dice#PD-3-a");
 });
 
+test("an invite is a table's address with a key", () => {
+  expect(tableAddress("NURI-42", "hk7m2p")).toBe("/t/NURI-42?k=hk7m2p");
+});
+
 test("a code may be typed loosely or pasted as a link", () => {
   expect(codeOf(" nuri 42 ")).toBe("NURI42");
   expect(codeOf("http://192.168.0.7:8420/t/NURI42?x")).toBe("NURI42");

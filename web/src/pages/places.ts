@@ -1,4 +1,5 @@
 /** The addresses of the page, read and written. */
+import { keyed } from "../wire/invite";
 
 export type Place =
   | { page: "home" }
@@ -22,7 +23,8 @@ export function placeOf(path: string): Place {
   return { page: "nowhere" };
 }
 
-export const tableAddress = (code: string): string => `/t/${encodeURIComponent(code)}`;
+export const tableAddress = (code: string, key = ""): string =>
+  `/t/${encodeURIComponent(code)}${keyed("k", key)}`;
 export const newAddress = (game: string): string => `/new/${encodeURIComponent(game)}`;
 export const rulesAddress = (game: string, clause = ""): string =>
   `/rules/${encodeURIComponent(game)}${clause && `#${clause}`}`;

@@ -1,5 +1,6 @@
 /** The HTTP half of the protocol: one function per request. */
 import type { Shuffle } from "./fairness";
+import { keyed } from "./invite";
 import type {
   GameCard,
   GameTexts,
@@ -28,6 +29,8 @@ export class Failure extends Error {
   }
 }
 
+const tablePath = (code: string) => `/api/tables/${encodeURIComponent(code)}`;
+
 let introduction: Promise<Me> | null = null;
 
 /** Who this browser is; asked once, for two first requests at once would make two guests. */
@@ -53,8 +56,8 @@ export const getTexts = (game: string, language: Language) =>
   ask<GameTexts>("GET", `/api/games/${game}/texts?language=${language}`);
 export const getRulebook = (game: string, language: Language) =>
   ask<Rulebook>("GET", `/api/games/${game}/rulebook?language=${language}`);
-export const getTicket = async (code: string) =>
-  (await asGuest<Ticket>("POST", `/api/tables/${encodeURIComponent(code)}/ticket`)).ticket;
+export const getTicket = async (code: string, invite: string) =>
+  (await asGuest<Ticket>("POST", `${tablePath(code)}/ticket${keyed("invite", invite)}`)).ticket;
 
 /** Whose eyes a replay is seen with: a seat's, or everybody's. */
 export type Eyes = number | "all";
@@ -67,7 +70,8 @@ export const getSteps = (match: string, eyes: Eyes) =>
 export const openSaved = (saved: unknown, eyes: Eyes) =>
   ask<Replay>("POST", `/api/replays?seat=${eyes}`, saved);
 
-export const qrAddress = (code: string) => `/api/tables/${encodeURIComponent(code)}/qr.svg`;
+export const qrAddress = (code: string, invite: string) =>
+  `${tablePath(code)}/qr.svg${keyed("invite", invite)}`;
 export const replayAddress = (match: string) => `/api/matches/${encodeURIComponent(match)}/replay`;
 export const getShuffle = (match: string) => ask<Shuffle>("GET", replayAddress(match));
 

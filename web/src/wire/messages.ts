@@ -79,6 +79,10 @@ export interface TableState {
   vote: Vote | null;
   /** Matches finished at this table. */
   played: number;
+  /** Spectators may come in; otherwise only who is invited does. */
+  door_open: boolean;
+  /** People whose chat the host has muted. */
+  muted: string[];
 }
 
 /** Why the table changed, for the room's log: a key of the page's texts and its values. */
@@ -397,6 +401,28 @@ export interface Again {
   id: string;
 }
 
+/** The host sends somebody away for good; during a match only who does not play. */
+export interface Remove {
+  t: "remove";
+  id: string;
+  person: string;
+}
+
+/** The host lets nobody hear somebody's chat at this table, or hear it again. */
+export interface Mute {
+  t: "mute";
+  id: string;
+  person: string;
+  on: boolean;
+}
+
+/** The host opens the door to spectators, or closes it to all who are not invited. */
+export interface Door {
+  t: "door";
+  id: string;
+  open: boolean;
+}
+
 /** Leave the table on purpose; in a match that ends the grace time at once. */
 export interface Leave {
   t: "leave";
@@ -408,6 +434,8 @@ export interface You {
   person: string;
   name: string;
   seat: number | null;
+  /** The key of the invite link, for those who sit and the host: `/t/CODE?k=KEY`. */
+  invite: string | null;
 }
 
 /** Somebody spoke. */
@@ -521,6 +549,9 @@ export type FromPage =
   | CastVote
   | Say
   | Again
+  | Remove
+  | Mute
+  | Door
   | Leave;
 
 export type FromServer = Welcome | Resumed | Changed | Began | Moved | Said | Ack | Refused | Error;

@@ -228,14 +228,18 @@ test("a table that does not exist ends the line with its reason", async () => {
   expect(line.trouble?.code).toBe("unknown_table");
 });
 
-test("a tab that must rest says why and tries no more", async () => {
-  const { line, world } = await openLine();
-  world.tell(welcome);
-  world.tell({ t: "error", id: null, code: "too_many_tabs", values: {}, fatal: true });
-  expect(line.status).toBe("gone");
-  expect(line.trouble?.code).toBe("too_many_tabs");
-  expect(world.timers.filter((timer) => timer.live)).toHaveLength(0);
-});
+test.each(["too_many_tabs", "removed", "door_closed"])(
+  "a tab that is sent away (%s) says why and tries no more",
+  async (code) => {
+    const { line, world } = await openLine();
+    world.tell(welcome);
+    world.tell({ t: "error", id: null, code, values: {}, fatal: true });
+    expect(line.status).toBe("gone");
+    expect(line.trouble?.code).toBe(code);
+    world.wake();
+    expect(world.timers.filter((timer) => timer.live)).toHaveLength(0);
+  },
+);
 
 test("a full address is told, tried again, and forgotten when there is room", async () => {
   const { line, world } = await openLine();

@@ -63,7 +63,13 @@ export interface Line {
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 10_000;
 const ANSWER_MS = 10_000;
-const FATAL_FOR_GOOD = new Set(["unknown_table", "room_full", "too_many_tabs"]);
+const FATAL_FOR_GOOD = new Set([
+  "unknown_table",
+  "room_full",
+  "door_closed",
+  "removed",
+  "too_many_tabs",
+]);
 /** The line comes back by itself, and meanwhile says why it must. */
 const FATAL_FOR_NOW = new Set(["address_full", "storage"]);
 

@@ -1,5 +1,6 @@
 /** Everything outside that a line touches, so that a test can be the world. */
 import { getTicket } from "./http";
+import { keyIn } from "./invite";
 
 export interface Wire {
   send(text: string): void;
@@ -46,7 +47,7 @@ function onWake(then: () => void): () => void {
 }
 
 export const browserWorld: World = {
-  ticket: getTicket,
+  ticket: (code) => getTicket(code, keyIn(location.search)),
   open: openSocket,
   now: Date.now,
   later,

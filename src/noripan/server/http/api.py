@@ -8,7 +8,7 @@ from litestar import Request, Response, get, post, put
 from litestar.datastructures import Cookie, ResponseHeader
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromQuery, JSONBody, PathParameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from noripan.bots import registry as bots
 from noripan.kernel import catalogue
@@ -17,7 +17,7 @@ from noripan.kernel.registry import AnyGame, games
 from noripan.server import ledger, reads, wire
 from noripan.server.parlour import Parlour, address_of
 from noripan.server.room.lines import hides_something, one_line
-from noripan.server.room.table import Denied
+from noripan.server.room.table import Denied, Table
 from noripan.server.times import steady_now
 
 from .guests import COOKIE, COOKIE_SECONDS, Guest, new_guest
@@ -26,6 +26,13 @@ from .problems import Failure, Problem, language_of
 AnyRequest = Request[Any, Any, Any]
 Here = NamedDependency[Parlour]
 Code = Annotated[str, PathParameter(description="A table's code, such as BEGU-678", max_length=20)]
+Invite = Annotated[
+    str,
+    QueryParameter(
+        description="The key of an invite link, as `you.invite` tells it",
+        pattern="^[a-z0-9]{0,12}$",
+    ),
+]
 GameId = Annotated[
     str, PathParameter(description="A game's id, such as pirate_dice", max_length=40)
 ]
@@ -220,15 +227,19 @@ async def open_table(
 @get("/api/tables/{code:str}", tags=["tables"], responses=errors(**NO_TABLE))
 async def one_table(request: AnyRequest, parlour: Here, code: Code) -> wire.OpenTable:
     """Say whether a table is there."""
-    return _line(await _table(request, parlour, code))
+    return _line((await _table(request, parlour, code)).shown)
 
 
 @post("/api/tables/{code:str}/ticket", tags=["tables"], responses=errors(**FORBIDDEN, **NO_TABLE))
-async def ticket(request: AnyRequest, parlour: Here, code: Code) -> Response[wire.Ticket]:
+async def ticket(
+    request: AnyRequest, parlour: Here, code: Code, invite: Invite = ""
+) -> Response[wire.Ticket]:
     """Give a pass for one socket, good once and for half a minute."""
-    table = await _table(request, parlour, code)
-    guest = guest_of(request, parlour)
-    made = parlour.tickets.issue(guest.person, guest.name, table.code, steady_now())
+    table, guest = await _table(request, parlour, code), guest_of(request, parlour)
+    if invite not in {"", table.invite} and guest.person not in table.invited:
+        parlour.guesses.take(address_of(request), steady_now())
+    code = table.shown.code
+    made = parlour.tickets.issue(guest.person, guest.name, code, steady_now(), invite)
     answer = _answer(request, parlour, guest, wire.Ticket(ticket=made))
     answer.status_code = 201
     return answer
@@ -241,11 +252,12 @@ async def ticket(request: AnyRequest, parlour: Here, code: Code) -> Response[wir
     media_type="image/svg+xml",
     response_headers=[ResponseHeader(name="cache-control", value="private, max-age=3600")],
 )
-async def qr(request: AnyRequest, parlour: Here, code: Code) -> bytes:
-    """Draw the invite link as a QR code."""
+async def qr(request: AnyRequest, parlour: Here, code: Code, invite: Invite = "") -> bytes:
+    """Draw the invite link as a QR code, with the key that the asker has."""
     table = await _table(request, parlour, code)
     drawn = BytesIO()
-    link = f"{request.url.scheme}://{request.url.netloc}/t/{table.code}"
+    key = f"?k={invite}" if invite else ""
+    link = f"{request.url.scheme}://{request.url.netloc}/t/{table.shown.code}{key}"
     segno.make(link, error="m").save(
         drawn, kind="svg", border=2, xmldecl=False, svgns=True, omitsize=True, dark="#1c1a17",
         light="#ffffff",
@@ -253,7 +265,7 @@ async def qr(request: AnyRequest, parlour: Here, code: Code) -> bytes:
     return drawn.getvalue()
 
 
-async def _table(request: AnyRequest, parlour: Parlour, code: str) -> wire.TableState:
+async def _table(request: AnyRequest, parlour: Parlour, code: str) -> Table:
     """Find a table; an address that guesses codes must wait."""
     address = address_of(request)
     if parlour.guesses.is_empty(address, steady_now()):
@@ -262,7 +274,7 @@ async def _table(request: AnyRequest, parlour: Parlour, code: str) -> wire.Table
     if live is None:
         parlour.guesses.take(address, steady_now())
         raise Failure(404, "unknown_table", code=code)
-    return live.room.table.shown
+    return live.room.table
 
 
 HANDLERS = [

@@ -97,6 +97,8 @@ class Pass:
     name: str
     code: str
     until: float
+    invite: str = ""
+    """The key of the link that brought them."""
 
 
 @dataclass(slots=True)
@@ -106,11 +108,11 @@ class Tickets:
     make: Callable[[int], str] = token_urlsafe
     _passes: dict[str, Pass] = field(default_factory=dict)
 
-    def issue(self, person: str, name: str, code: str, now: float) -> str:
+    def issue(self, person: str, name: str, code: str, now: float, invite: str = "") -> str:
         """Make a ticket."""
         self._passes = {k: p for k, p in self._passes.items() if p.until > now}
         ticket = self.make(24)
-        self._passes[ticket] = Pass(person, name, code, now + TICKET_SECONDS)
+        self._passes[ticket] = Pass(person, name, code, now + TICKET_SECONDS, invite)
         return ticket
 
     def spend(self, ticket: str, now: float) -> Pass | None:

@@ -5,12 +5,11 @@ from msgspec.structs import replace
 from noripan.bots.registry import default_level
 from noripan.server.wire import Chair, Person, Vote
 
-from .door import people_here
+from .door import let_in, new_key, people_here
 from .match import forfeit
 from .seats import free
 from .table import Denied, Draft, expect
 
-WATCHERS_AT_MOST = 100
 HOST_SECONDS = 60
 """How long the table waits for an absent host."""
 
@@ -18,12 +17,16 @@ HOST_SECONDS = 60
 def opened(draft: Draft) -> None:
     """A table stands, and waits for its host."""
     note_empty(draft)
+    new_key(draft)
     draft.keep(host_until=draft.now + HOST_SECONDS)
     draft.tell()
 
 
-def come(draft: Draft, person: str, name: str) -> None:
-    """A socket opens: whoever was away is here again, and nothing changes for who was not."""
+def come(draft: Draft, person: str, name: str, *, invite: str = "", neighbours: int = 0) -> None:
+    """A socket opens: whoever was away is here again, and nothing changes for who was not.
+
+    `neighbours` is how many watch from the same address already.
+    """
     if draft.table.empty_since is not None:
         draft.keep(empty_since=None)
     if person == draft.shown.host and draft.table.host_until is not None:
@@ -32,7 +35,7 @@ def come(draft: Draft, person: str, name: str) -> None:
     if seat is not None:
         _return(draft, seat, name)
     elif all(each.person != person for each in draft.shown.watchers):
-        expect(len(draft.shown.watchers) < WATCHERS_AT_MOST, "room_full")
+        let_in(draft, person, invite, neighbours)
         draft.show(watchers=[*draft.shown.watchers, Person(person=person, name=name)])
         draft.tell("came", name=name)
     if draft.table.host_until is None and not _host_is_here(draft):

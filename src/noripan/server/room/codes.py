@@ -8,6 +8,7 @@ Fresh = Callable[[int], bytes]
 CONSONANTS = "BDGHJKMNPRSTVZ"
 VOWELS = "AEIU"
 DIGITS = "23456789"
+KEYS = CONSONANTS.lower() + DIGITS
 BOTS = (
     "dolsoe", "magpie", "tiger", "turtle", "crane", "rabbit",
     "fox", "otter", "deer", "owl", "carp", "bear",
@@ -25,6 +26,15 @@ def table_code(fresh: Fresh) -> str:
     shelves = (CONSONANTS, VOWELS, CONSONANTS, VOWELS, DIGITS, DIGITS, DIGITS)
     signs = [shelf[byte % len(shelf)] for shelf, byte in zip(shelves, drawn, strict=True)]
     return "".join(signs[:4]) + "-" + "".join(signs[4:])
+
+
+def invite_key(fresh: Fresh) -> str:
+    """Make the key of an invite, of a hundred million: short, for it stands in a link.
+
+    >>> invite_key(lambda size: bytes(range(size)))
+    'bdghjk'
+    """
+    return "".join(KEYS[byte % len(KEYS)] for byte in fresh(6))
 
 
 def match_id(fresh: Fresh) -> str:

@@ -5,8 +5,11 @@ from noripan.server.wire import (
     Again,
     Auto,
     CastVote,
+    Door,
     Leave,
+    Mute,
     Ready,
+    Remove,
     Request,
     Say,
     SeatBot,
@@ -19,7 +22,7 @@ from noripan.server.wire import (
     Unseat,
 )
 
-from . import absence, auto, rest, seats
+from . import absence, auto, door, manners, rest, seats
 from . import match as playing
 from .entries import SaidEntry
 from .lines import one_line
@@ -28,6 +31,7 @@ from .table import Denied, Draft, expect
 
 def handle(draft: Draft, person: str, name: str, message: Request) -> None:  # noqa: C901, PLR0912 - one line a message
     """Do what a person in the room asks, or raise `Denied` or `Refused`."""
+    expect(person not in draft.table.removed, "removed")
     match message:
         case Act(n=n, action=action):
             playing.act(draft, person, n, action)
@@ -57,6 +61,13 @@ def handle(draft: Draft, person: str, name: str, message: Request) -> None:  # n
             absence.cast(draft, person, bot=bot)
         case Again():
             playing.again(draft, person)
+        case Remove(person=whom):
+            manners.remove(draft, person, whom)
+        case Mute(person=whom, on=on):
+            manners.mute(draft, person, whom, on=on)
+        case Door(open=is_open):
+            seats.expect_host(draft, person)
+            door.set_door(draft, is_open=is_open)
         case Leave():
             absence.leave(draft, person)
         case _:
@@ -65,6 +76,7 @@ def handle(draft: Draft, person: str, name: str, message: Request) -> None:  # n
 
 def say(draft: Draft, person: str, name: str, text: str) -> None:
     """Pass a line of chat on."""
+    expect(person not in draft.shown.muted, "muted")
     line = one_line(text)
     expect(line, "unseen")
     draft.log(SaidEntry(person=person, name=name, text=line))

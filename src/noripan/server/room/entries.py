@@ -164,10 +164,12 @@ def _tell(fact: Fact) -> Told:
     )
 
 
-def you(table: TableState, person: str, name: str) -> You:
-    """Tell a reader who it is at this table."""
+def you(table: TableState, person: str, name: str, invite: str | None) -> You:
+    """Tell a reader who it is at this table; who sits here may invite others."""
     chair = _chair_of(table.chairs, person)
-    return You(person=person, name=name, seat=None if chair is None else chair.seat)
+    seat = None if chair is None else chair.seat
+    may_invite = seat is not None or person == table.host
+    return You(person=person, name=name, seat=seat, invite=(may_invite and invite) or None)
 
 
 def _chair_of(chairs: list[Chair], person: str) -> Chair | None:
@@ -179,10 +181,13 @@ def tell(entry: Entry, seq: int, reader: You, legal: list[str]) -> Changed | Beg
     match entry:
         case TableEntry(table=table, note=note):
             return Changed(
-                seq=seq, table=table, you=you(table, reader.person, reader.name), note=note
+                seq=seq,
+                table=table,
+                you=you(table, reader.person, reader.name, reader.invite),
+                note=note,
             )
         case BeganEntry(table=table):
-            who = you(table, reader.person, reader.name)
+            who = you(table, reader.person, reader.name, reader.invite)
             return Began(
                 seq=seq,
                 match=entry.match,

@@ -12,6 +12,7 @@ from noripan.kernel.replay import commitment
 from noripan.server.wire import Chair, NewTable, Pace, Person, TableState
 
 from .codes import bot_name
+from .door import invited
 from .lines import one_line
 from .sides import sided
 from .table import Denied, Draft, Room, Table, expect
@@ -65,6 +66,7 @@ def sit(draft: Draft, person: str, name: str, seat: int) -> None:
         _forget_wishes(draft, old)
     draft.set_chair(seat, kind="person", person=person, name=name, present=True)
     draft.show(watchers=[each for each in draft.shown.watchers if each.person != person])
+    invited(draft, person)
     draft.tell("sat", name=name, seat=seat)
 
 

@@ -56,6 +56,12 @@ class Table(Struct, frozen=True, kw_only=True):
     carry: dict[str, Any] | None = None
     carry_of: list[str] = []
     """The players for whom `carry` was meant, by seat."""
+    invite: str = ""
+    """The key that stands in the invite link; empty at a table from before there were any."""
+    invited: list[str] = []
+    """People who came by the link or have sat here: they get in again, whatever happens."""
+    removed: list[str] = []
+    """People whom the host has sent away for good."""
     opener: str = ""
     """Whose door it was opened at: a fingerprint, which tells nobody the address."""
 

@@ -105,6 +105,25 @@ class Again(Request, frozen=True, tag="again"):
     """After a match: back to the waiting room, same people, same options."""
 
 
+class Remove(Request, frozen=True, tag="remove"):
+    """The host sends somebody away for good; during a match only who does not play."""
+
+    person: Id
+
+
+class Mute(Request, frozen=True, tag="mute"):
+    """The host lets nobody hear somebody's chat at this table, or hear it again."""
+
+    person: Id
+    on: bool
+
+
+class Door(Request, frozen=True, tag="door"):
+    """The host opens the door to spectators, or closes it to all who are not invited."""
+
+    open: bool
+
+
 class Leave(Request, frozen=True, tag="leave"):
     """Leave the table on purpose; in a match that ends the grace time at once."""
 
@@ -112,5 +131,5 @@ class Leave(Request, frozen=True, tag="leave"):
 FromPage = (
     Hello | Sit | Stand | Swap | SeatBot | Unseat | Ready | Start | SetOptions | Act | Seen
     | Auto | CastVote
-    | Say | Again | Leave
+    | Say | Again | Remove | Mute | Door | Leave
 )  # fmt: skip

@@ -14,6 +14,8 @@ class You(Struct, frozen=True, kw_only=True):
     person: str
     name: str
     seat: int | None
+    invite: str | None = None
+    """The key of the invite link, for those who sit and the host: `/t/CODE?k=KEY`."""
 
 
 class Said(Message, frozen=True, tag="said"):

@@ -82,6 +82,10 @@ class TableState(Struct, frozen=True, kw_only=True):
     vote: Vote | None = None
     played: int = 0
     """Matches finished at this table."""
+    door_open: bool = True
+    """Spectators may come in; otherwise only who is invited does."""
+    muted: list[str] = field(default_factory=list)
+    """People whose chat the host has muted."""
 
 
 class Note(Struct, frozen=True, kw_only=True):

@@ -1,0 +1,58 @@
+"""What a host may do about people: remove somebody for good, and mute somebody's chat."""
+
+from .door import new_key, people_here, remembered
+from .seats import expect_host, free
+from .table import Denied, Draft, expect
+
+
+def remove(draft: Draft, host: str, person: str) -> None:
+    """Send somebody away for good; who plays stays, for a match has its own rules of absence."""
+    expect_host(draft, host)
+    expect(person != host, "yourself")
+    name = _name(draft, person)
+    _take_seat(draft, person, name)
+    draft.show(
+        watchers=[each for each in draft.shown.watchers if each.person != person],
+        muted=[each for each in draft.shown.muted if each != person],
+    )
+    draft.keep(
+        removed=remembered(draft.table.removed, person),
+        invited=[each for each in draft.table.invited if each != person],
+    )
+    new_key(draft)
+    draft.tell("removed", name=name)
+
+
+def _take_seat(draft: Draft, person: str, name: str) -> None:
+    seat = draft.seat_of(person)
+    if seat is None:
+        return
+    expect(draft.shown.phase != "playing", "in_match", name=name)
+    if draft.shown.phase == "waiting":
+        free(draft, seat)
+    else:
+        # The result still names who played; the chair has no owner any more.
+        draft.set_chair(seat, person=None, present=False)
+
+
+def mute(draft: Draft, host: str, person: str, *, on: bool) -> None:
+    """Let nobody hear what somebody says at this table, or hear it again."""
+    expect_host(draft, host)
+    expect(person != host, "yourself")
+    muted = draft.shown.muted
+    if on == (person in muted):
+        return
+    name = _name(draft, person)
+    draft.show(
+        muted=remembered(muted, person) if on else [each for each in muted if each != person]
+    )
+    draft.tell("muted" if on else "unmuted", name=name)
+
+
+def _name(draft: Draft, person: str) -> str:
+    """Give the name of somebody who is in the room or has a seat."""
+    known = {each.person: each.name for each in people_here(draft.shown)}
+    known |= {chair.person: chair.name for chair in draft.chairs if chair.person is not None}
+    if person not in known:
+        raise Denied("not_here")
+    return known[person]
