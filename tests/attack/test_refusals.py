@@ -2,16 +2,19 @@
 
 import asyncio
 import os
+import re
 import resource
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from tests.server.people import SILENCE_SECONDS, Person, Server
 
+from . import odd
 from .conftest import Figures, Scale
 
 LANGUAGES = {"en": "Please tell whoever runs it", "ko": "알려 주세요", "ja": "お知らせください"}
@@ -19,8 +22,8 @@ LANGUAGES = {"en": "Please tell whoever runs it", "ko": "알려 주세요", "ja"
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[Server]:
-    """A server of one test, with every limit on, whose words are kept."""
-    running = Server(tmp_path / "data", NORIPAN_UNLIMITED="0")
+    """A server of one test, whose words are kept; no rate answers in the place of what is tried."""
+    running = Server(tmp_path / "data")
     running.told = tmp_path / "told.log"
     running.start()
     yield running
@@ -51,8 +54,8 @@ async def healthy(person: Person, status: int) -> Any:
 async def test_a_full_disk_is_said_and_play_goes_on_when_there_is_room(
     house: Server, people: Callable[..., Any], figures: Figures, scale: Scale
 ) -> None:
-    ann = await people("ann")
-    code = await ann.open(bots=1)
+    ann, bea = await people("ann"), await people("bea")
+    code = await ann.open()
     line = await ann.join(code)
     assert (await healthy(ann, 200)).text == "ok"
     refused = 0
@@ -67,12 +70,15 @@ async def test_a_full_disk_is_said_and_play_goes_on_when_there_is_room(
         said = await line.ask("say", text="is anybody here?")
         assert (said["code"], said["fatal"]) == ("storage", False)
         assert (await healthy(ann, 503)).json()["values"]["reason"]
-        late = await ann.dial()
-        await late.socket.send(hello(await ann.ticket(code)))
+        error = await (await bea.dial()).say_raw(hello(await bea.ticket(code)))
+        assert (error["code"], error["fatal"]) == ("storage", True)
         fill(house, full=False)
         assert (await line.ask("say", text="there is room again"))["t"] == "ack"
         assert (await healthy(ann, 200)).text == "ok"
-        assert (await ann.join(code)).heard[0]["t"] == "welcome"
+        visit = await bea.join(code)
+        assert visit.heard[0]["t"] == "welcome"
+        await visit.socket.close()
+        await line.until(lambda frame: frame["t"] == "table" and not frame["table"]["watchers"])
     figures("tables refused by a full disk, each with a word", refused)
     assert "Traceback" not in told(house)
 
@@ -109,3 +115,46 @@ async def test_a_database_torn_under_a_running_house_is_no_traceback(
     assert (await ann.api("GET", "/api/games/pirate_dice/texts")).status_code == 200
     assert "Traceback" not in told(house)
     figures("requests to a torn database, none of them a fault", len(asked) + 1)
+
+
+async def test_an_odd_request_is_never_our_fault(
+    house: Server, figures: Figures, scale: Scale
+) -> None:
+    chance = Random("odd requests")
+    counts: dict[str, int] = {}
+    for _ in range(scale(400, 20_000)):
+        sent = odd.request(chance)
+        found = re.match(rb"HTTP/1.1 (\d+)", await odd.answer(house.address, sent))
+        status = found[1].decode() if found else "closed"
+        assert not status.startswith("5"), sent[:500]
+        counts[status] = counts.get(status, 0) + 1
+    assert "404" in counts
+    assert told(house) == ""
+    figures("odd requests, none of them a fault and none told at length", counts)
+
+
+START = b"GET /socket HTTP/1.1\r\nHost: 127.0.0.1\r\n" + odd.SOCKET + b"\r\n"
+
+
+async def greeting(person: Person, code: str, when: str) -> bytes:
+    if when == "before hello":
+        return b""
+    return odd.frame(0x81, hello(await person.ticket(code)).encode())
+
+
+@pytest.mark.parametrize("when", ["before hello", "after hello"])
+async def test_an_odd_frame_ends_its_socket_at_most_and_is_not_told_at_length(
+    house: Server, people: Callable[..., Any], figures: Figures, scale: Scale, when: str
+) -> None:
+    ann = await people("ann")
+    code = await ann.open()
+    line = await ann.join(code)
+    tried = 0
+    for name, frames in list(odd.FRAMES.items()) * scale(1, 5):
+        heard = await odd.answer(house.address, START, await greeting(ann, code, when) + frames)
+        assert heard.startswith(b"HTTP/1.1 101 "), heard
+        assert name not in odd.NO_TEXTS or heard.endswith(odd.CLOSE_1007)
+        tried += 1
+    assert (await line.ask("say", text="still here"))["t"] == "ack"
+    assert told(house) == ""
+    figures(f"odd frames {when}, the house not moved", tried)

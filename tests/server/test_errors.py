@@ -165,6 +165,13 @@ async def test_a_body_of_a_thousand_brackets_is_refused(people: Any) -> None:
     assert (answer.status_code, answer.json()["code"]) == (400, "invalid")
 
 
+async def test_a_body_that_is_no_utf_8_is_refused(people: Any) -> None:
+    ann = await people("ann")
+    address = f"http://{ann.server.address}/api/me"
+    answer = await ann.http.put(address, content=b'{"name":"\xff"}')
+    assert (answer.status_code, answer.json()["values"]) == (400, {"reason": "not UTF-8"})
+
+
 async def test_a_request_from_another_site_is_turned_away(people: Any) -> None:
     ann = await people("ann")
     answer = await ann.api("PUT", "/api/me", {"name": "eve"}, origin="http://evil.example")

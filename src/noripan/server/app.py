@@ -46,6 +46,7 @@ def make_app(parlour: Parlour, opened: Callable[[], None] = lambda: None) -> Lit
             StorageError: _failed_disk,
             HTTPException: _failed_http,
             RecursionError: _failed_deep,
+            UnicodeDecodeError: _failed_letters,
             Exception: _failed_badly,
         },
         openapi_config=OpenAPIConfig(
@@ -87,6 +88,11 @@ def _failed_http(request: AnyRequest, error: HTTPException) -> Response[Problem]
 def _failed_deep(request: AnyRequest, _: RecursionError) -> Response[Problem]:
     """Say no to a body that is nested so deeply that nobody reads it."""
     return _say(request, 400, _unread(request), {"reason": "nested too deeply"})
+
+
+def _failed_letters(request: AnyRequest, _: UnicodeDecodeError) -> Response[Problem]:
+    """Say no to a body that is not written in UTF-8."""
+    return _say(request, 400, _unread(request), {"reason": "not UTF-8"})
 
 
 def _unread(request: AnyRequest) -> str:

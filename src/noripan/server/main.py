@@ -2,15 +2,12 @@
 
 import contextlib
 import errno
-import logging
 import socket
 import sys
 import webbrowser
 from dataclasses import replace
 from pathlib import Path
-from typing import TextIO, cast
 
-import structlog
 import uvicorn
 
 from .app import make_door
@@ -23,6 +20,7 @@ from .http.secret import BadSecret
 from .log import NewerLog
 from .parlour import Parlour, make_parlour
 from .settings import Settings, from_environment
+from .stderr import tell_structured
 from .storage import Unusable
 
 PORT = 8420
@@ -152,33 +150,3 @@ def _shown_to_others(host: str, port: int) -> str:
         except OSError:
             return ""
         return f"http://{probe.getsockname()[0]}:{port}"
-
-
-class Forgiving:
-    """Standard error, if it can be written: a line too many for a full disk ends no server."""
-
-    def write(self, text: str) -> None:
-        """Write, or let it be."""
-        with contextlib.suppress(OSError):
-            sys.stderr.write(text)
-
-    def flush(self) -> None:
-        """Write what is waiting, or let it be."""
-        with contextlib.suppress(OSError):
-            sys.stderr.flush()
-
-
-def tell_structured(level: str) -> None:
-    """Write logs from this level on as lines of JSON, or for people when a person looks."""
-    is_person = sys.stderr.isatty()
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.format_exc_info,
-            structlog.dev.ConsoleRenderer() if is_person else structlog.processors.JSONRenderer(),
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(cast("TextIO", Forgiving())),
-    )
-    logging.basicConfig(level=logging.WARNING)
