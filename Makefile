@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV_PYTHON := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play test attack bench lock format clean
+.PHONY: help play test attack mutants bench lock format clean
 
 help: ## say what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -20,6 +20,10 @@ test: ## run every check, or some of them (make test ONLY="types tests")
 attack: ## flood, stall, forge, kill and fill the disk at length (make test does it in short)
 	@$(PYTHON) -m tools.setup test
 	@NORIPAN_ATTACK=long .venv/bin/pytest tests/attack --quiet $(ARGS)
+
+mutants: ## change the rules a little and see whether a test notices (ARGS="games/sequence --sample 40")
+	@$(PYTHON) -m tools.setup mutants
+	@exec $(VENV_PYTHON) -m tools.mutants $(ARGS)
 
 bench: ## measure speed, and write docs/performance.md
 	@$(PYTHON) -m tools.setup bench

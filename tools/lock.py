@@ -54,6 +54,7 @@ def lock_page() -> None:
 def main() -> int:
     """Lock everything."""
     lock("bench")
+    lock("mutants", "bench")
     lock("test", "bench")
     lock("build", "bench")
     lock("run", "bench")

@@ -1,4 +1,4 @@
-"""`python3 -m tools.setup play|test|bench|lock`: make a clone ready, doing only what is missing.
+"""`python3 -m tools.setup TARGET` (see LOCKS): make a clone ready, doing only what is missing.
 
 Runs on the system's Python with the standard library alone. Everything lands in .venv, in
 web/node_modules and in the built page; what was done is noted with a hash of its inputs.
@@ -30,14 +30,15 @@ from tools.places import (
 )
 
 NEEDS_PYTHON = (3, 11)
-# What to install for each target; "test" holds all of "play", and "bench" all of "test".
+# What to install for each target; "test" holds all of "play"; "bench" and "mutants" all of "test".
 LOCKS = {
     "play": ["run", "build"],
     "test": ["test"],
     "bench": ["bench"],
+    "mutants": ["mutants"],
     "lock": ["build", "lock"],
 }
-HOLDS = {"play": ["test", "bench"], "test": ["bench"]}
+HOLDS = {"play": ["test", "bench", "mutants"], "test": ["bench", "mutants"]}
 CHROMIUMS = (
     "chromium",
     "chromium-browser",
@@ -314,6 +315,7 @@ def set_up(target: str) -> None:
     link_node()
     if target != "lock":
         install_noripan()
+    if target not in {"lock", "mutants"}:
         install_page_tools()
     if target in {"play", "bench"}:
         build_page()

@@ -1,0 +1,230 @@
+"""`make mutants`: change the rules a little, many times over, and see whether a test notices.
+
+Cosmic Ray makes the changes, one at a time, in copies under build/mutants: the sources stay as
+they are. Of each module a random sample is tried, the same for the same seed. What survives is
+printed as a difference: it changes nothing that matters, or a scenario is missing.
+
+    make mutants                                          five mutants of each module
+    make mutants ARGS="games/sequence --sample 40"        more of one folder
+    make mutants ARGS="games/sequence/turn.py --sample 0" all of one file
+"""
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import Manager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from cosmic_ray.commands.init import init
+from cosmic_ray.mutating import use_mutation
+from cosmic_ray.plugins import get_operator
+from cosmic_ray.work_db import WorkDB, use_db
+
+from tools.places import ROOT
+
+SOURCES = Path("src/noripan")
+FOLDERS = (
+    *("kernel", "games/pirate_dice", "games/sequence"),
+    *("games/card_othello", "games/matgo"),
+)
+COPIES = ROOT / "build" / "mutants"
+COPIED = ("src", "tests", "docs", "tools", "README.md", "pyproject.toml")
+SLOWER = 10
+"""A mutant that takes so many times as long as the rules themselves runs for ever."""
+
+
+@dataclass(frozen=True)
+class Tried:
+    """One mutant: where it was, what it was, and whether a test noticed."""
+
+    folder: str
+    module: str
+    line: int
+    is_killed: bool
+    diff: str
+
+
+# ---- which mutants
+
+
+def mutants_of(module: Path, sample: int, seed: str) -> list[Any]:
+    """Draw some mutations of a module, or take all if the sample is 0; the same for a seed."""
+    with use_db(":memory:", WorkDB.Mode.create) as found:
+        init([module], found, {})
+        changes = [item.mutations[0] for item in found.work_items]
+    types = set(lines_of_types(ast.parse(module.read_text("utf-8"))))
+    changes = [each for each in changes if not is_of_a_type(each, types)]
+    changes.sort(key=lambda each: (each.start_pos, each.operator_name, each.occurrence))
+    if not 0 < sample < len(changes):
+        return changes
+    return Random(f"{seed} {module}").sample(changes, sample)  # noqa: S311 - a sample, no secret
+
+
+def lines_of_types(tree: ast.AST) -> Iterator[tuple[int, int, int]]:
+    """Give line, first and last column of every annotation: to change one breaks no rule."""
+    for node in ast.walk(tree):
+        kinds = (getattr(node, name, None) for name in ("annotation", "returns"))
+        for kind in kinds:
+            if isinstance(kind, ast.expr):
+                yield kind.lineno, kind.col_offset, kind.end_col_offset or 0
+
+
+def is_of_a_type(mutation: Any, types: set[tuple[int, int, int]]) -> bool:
+    """Tell whether a mutation changes an annotation."""
+    line, column = mutation.start_pos
+    return any(at == line and first <= column < last for at, first, last in types)
+
+
+def modules(wanted: list[str]) -> Iterator[tuple[str, Path]]:
+    """List the modules of the folders or files that are wanted, with their folders."""
+    for folder in FOLDERS:
+        for path in sorted((SOURCES / folder).rglob("*.py")):
+            name = path.relative_to(SOURCES).as_posix()
+            if not wanted or any(name == each or name.startswith(f"{each}/") for each in wanted):
+                yield folder, path
+
+
+# ---- whether a test notices
+
+
+def tests_of(folder: str) -> list[list[str]]:
+    """Give the quick tests of a folder, one command after another."""
+    game = "pirate_dice" if folder == "kernel" else folder.rpartition("/")[2]
+    pytest = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "anyio"]
+    laws = ["-m", "noripan", "check", game, "--matches", "4", "--jobs", "1", "--seed", "mutants"]
+    own = str(SOURCES / folder)
+    return [
+        [*pytest, "tests/scenarios", "tests/playthroughs", "-k", game],
+        [*pytest, *[path for path in (f"tests/unit/{folder}", own) if Path(path).exists()]],
+        [sys.executable, *laws],
+    ]
+
+
+def settle(copies: Any) -> None:
+    """Let a worker take a copy of its own to change."""
+    os.chdir(copies.get())
+    os.nice(19)
+
+
+def environment() -> dict[str, str]:
+    """Import what the copy holds, and load no plugin but those that the tests need."""
+    alone = {"PYTHONPATH": "src:.", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    return {**os.environ, **alone, "PYTHONDONTWRITEBYTECODE": "1"}
+
+
+def passes(folder: str, limit: float | None) -> bool:
+    """Run the tests of a folder; one that fails, or takes for ever, has noticed."""
+    try:
+        for command in tests_of(folder):
+            done = subprocess.run(
+                command, env=environment(), capture_output=True, timeout=limit, check=False
+            )
+            # No tests were found by pytest: nothing was noticed.
+            if done.returncode not in {0, 5}:
+                return False
+    except subprocess.TimeoutExpired:
+        return False
+    return True
+
+
+def measure(folder: str) -> tuple[str, float]:
+    """Give how long a mutant of a folder may take; the rules themselves must pass."""
+    start = time.monotonic()
+    if not passes(folder, None):
+        message = f"the tests of {folder} fail without any mutant"
+        raise SystemExit(message)
+    return folder, SLOWER * (time.monotonic() - start) + 10
+
+
+def try_out(job: tuple[str, Any, float]) -> Tried:
+    """Make one mutation in this worker's copy, run the tests, and undo it."""
+    folder, mutation, limit = job
+    operator = get_operator(mutation.operator_name)(**mutation.operator_args)
+    with use_mutation(mutation.module_path, operator, mutation.occurrence) as (before, after):
+        is_killed = not passes(folder, limit)
+    lines = zip((before or "").splitlines(), (after or "").splitlines(), strict=False)
+    diff = "\n".join(
+        f"    - {old.strip()}\n    + {new.strip()}" for old, new in lines if old != new
+    )
+    name = mutation.module_path.relative_to(SOURCES).as_posix()
+    return Tried(folder, name, mutation.start_pos[0], is_killed, diff)
+
+
+# ---- what is said
+
+
+def tell(found: Iterable[Tried]) -> None:
+    """Print each survivor as it is found, then the figures by folder."""
+    tried, killed = Counter[str](), Counter[str]()
+    for each in found:
+        for name in (each.folder, "all"):
+            tried[name] += 1
+            killed[name] += each.is_killed
+        if not each.is_killed:
+            print(f"survived: {each.module}:{each.line}\n{each.diff}", flush=True)
+    for name in (*FOLDERS, "all"):
+        if tried[name]:
+            left = tried[name] - killed[name]
+            print(f"{name}: {tried[name]} tried, {killed[name]} killed, {left} survived")
+
+
+def copy_tree(number: int) -> Path:
+    """Copy what the tests need, without what others have made there."""
+    copy = COPIES / str(number)
+    shutil.rmtree(copy, ignore_errors=True)
+    copy.mkdir(parents=True)
+    left_out = shutil.ignore_patterns("__pycache__", "page", "e2e")
+    for name in COPIED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, copy / name, ignore=left_out)
+        else:
+            shutil.copy(source, copy / name)
+    return copy
+
+
+def read(arguments: list[str]) -> Namespace:
+    """Read what the command line asks for."""
+    parser = ArgumentParser(prog="make mutants", description="see whether a test notices a change")
+    parser.add_argument("wanted", nargs="*", help="folders or files below src/noripan (all)")
+    parser.add_argument("--sample", type=int, default=5, help="mutants of a module, 0 is all (5)")
+    parser.add_argument("--seed", default="noripan", help="draw others with another word")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="at a time (one a core)")
+    return parser.parse_args(arguments)
+
+
+def main(arguments: list[str]) -> int:
+    """Try the mutants that are asked for."""
+    asked = read(arguments)
+    os.chdir(ROOT)
+    drawn = [
+        (folder, each)
+        for folder, path in modules(asked.wanted)
+        for each in mutants_of(path, asked.sample, asked.seed)
+    ]
+    if not drawn:
+        print(f"no modules there; the folders are {', '.join(FOLDERS)}", file=sys.stderr)
+        return 2
+    with Manager() as manager:
+        copies = manager.Queue()
+        for number in range(asked.jobs):
+            copies.put(copy_tree(number))
+        with ProcessPoolExecutor(asked.jobs, initializer=settle, initargs=(copies,)) as pool:
+            limits = dict(pool.map(measure, dict.fromkeys(folder for folder, _ in drawn)))
+            jobs = [(folder, each, limits[folder]) for folder, each in drawn]
+            tell(pool.map(try_out, jobs))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
