@@ -3,13 +3,16 @@
 import asyncio
 import signal
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import AsyncExitStack
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
 
-from tests.server.people import START, Server
+from noripan.server.http.page import HERE
+from tests.server.people import START, Person, Server
 
 from .conftest import Figures, Scale
 from .visitors import flood, meanwhile, play_on, resident_mib, visit
@@ -31,6 +34,10 @@ ENDLESS = {
     "a line after a body": (BODY + b"0\r\nx: ", b"a" * 65_536),
     "requests ahead": (b"", (HEAD + b"\r\n") * 1_000),
 }
+UPGRADE = (
+    b"GET /socket HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n"
+    b"sec-websocket-version: 13\r\nsec-websocket-key: bm9yaXBhbm5vcmlwYW4hIQ==\r\n\r\n"
+)
 DRIPS = {
     "a head": b"GET /healthz HTTP/1.1\r\nx: ",
     "a body": b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9999\r\n\r\n",
@@ -142,17 +149,58 @@ async def test_a_request_that_only_drips_is_sent_away(
 
 async def test_a_visitor_who_takes_no_answer_is_let_go(hasty: Server, figures: Figures) -> None:
     before = resident_mib(hasty)
+    asked = f"GET /assets/{largest_asset()} HTTP/1.1\r\nhost: localhost\r\n\r\n".encode()
+    asks: list[bytes] = []
 
     async def take_nothing() -> None:
         async with visit(hasty) as visitor:
             visitor.transport.pause_reading()
-            asked = b"GET /schema/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n"
-            while await visitor.send(asked):
+            while await visitor.send(3 * asked):
                 asks.append(asked)
-                await asyncio.sleep(0)
+                await asyncio.sleep(0.1)  # a few at a time: many at once are another matter
 
-    asks: list[bytes] = []
     answered = await meanwhile(hasty, take_nothing())
-    figures("answers that nobody took", f"{len(asks)}, {answered} others answered")
+    figures("answers that nobody took", f"{3 * len(asks)}, {answered} others answered")
     assert resident_mib(hasty) - before < GROWTH_MIB
     await play_on(hasty)
+
+
+def largest_asset() -> str:
+    found = list((HERE / "assets").iterdir())
+    return max(found, key=lambda path: path.stat().st_size).name
+
+
+async def test_a_full_house_says_so_and_those_inside_play_on(
+    narrow: Server, figures: Figures
+) -> None:
+    async with AsyncExitStack() as stack:
+        ann = await Person(narrow, stack, "ann").arrive()
+        line = await ann.join(await ann.open())
+        async with AsyncExitStack() as crowd:
+            came = [
+                await asyncio.gather(
+                    *(upgrade(crowd, narrow, f"127.0.0.{host}") for _ in range(30))
+                )
+                for host in range(2, 12)
+            ]
+            statuses = Counter(status for each in came for status in each)
+            assert (await line.ask("say", text="it is full"))["t"] == "ack"
+        figures("sockets of ten addresses at 256 descriptors", dict(statuses))
+        assert statuses[101] < 256
+        assert statuses[503]
+        await patiently(lambda: play_on(narrow))
+
+
+async def upgrade(stack: AsyncExitStack, server: Server, source: str) -> int:
+    """Open a socket that says nothing, and give the status that it got."""
+    visitor = await stack.enter_async_context(visit(server, source))
+    await visitor.send(UPGRADE)
+    return await visitor.first_status()
+
+
+async def patiently(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Try again until those who were sent away are gone."""
+    async with asyncio.timeout(60):
+        while True:
+            with suppress(httpx.HTTPError, KeyError, AssertionError):
+                return await work()

@@ -21,6 +21,7 @@ class Visitor(asyncio.Protocol):
 
     def __init__(self) -> None:
         self.heard = b""
+        self.answered = asyncio.Event()
         self.ended = asyncio.Event()
         self.free = asyncio.Event()
         self.free.set()
@@ -31,9 +32,11 @@ class Visitor(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self.heard += data
+        self.answered.set()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.ended.set()
+        self.answered.set()
         self.free.set()
 
     def pause_writing(self) -> None:
@@ -54,6 +57,15 @@ class Visitor(asyncio.Protocol):
         """Wait for the end, and give the status of the answer; 0 if there was none."""
         async with asyncio.timeout(WAIT_SECONDS):
             await self.ended.wait()
+        return self._status()
+
+    async def first_status(self) -> int:
+        """Wait for the first bytes, and give their status."""
+        async with asyncio.timeout(WAIT_SECONDS):
+            await self.answered.wait()
+        return self._status()
+
+    def _status(self) -> int:
         found = re.match(rb"HTTP/1.1 (\d+)", self.heard)
         return int(found[1]) if found else 0
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import httptools
 from msgspec.json import encode
+from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import (
     STATUS_LINE,
     HttpToolsProtocol,
@@ -86,6 +87,7 @@ class HttpConnection(Watched, HttpToolsProtocol):
     _is_in_head = True
     _received = 0
     """Bytes of the head, or of what follows it."""
+    _answering: RequestResponseCycle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Let a connection in; another may have to go for it."""
@@ -97,6 +99,7 @@ class HttpConnection(Watched, HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget it."""
         self.guard.leave(self)
+        self._give_up()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
@@ -181,6 +184,17 @@ class HttpConnection(Watched, HttpToolsProtocol):
         else:
             self.guard.wait(self, steady_now())
 
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        """Begin an answer; uvicorn forgets which it is when another request is sent ahead."""
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
+
+    def _give_up(self) -> None:
+        """Let an answer that nobody gets run out."""
+        if self._answering is not None and not self._answering.response_complete:
+            self._answering.disconnected = True
+            self._answering.message_event.set()
+
     def _latest(self) -> RequestResponseCycle | None:
         """Give the latest request and its answer; before the first head there is none."""
         return self.cycle
@@ -189,13 +203,14 @@ class HttpConnection(Watched, HttpToolsProtocol):
 
     def send_away(self, status: int, code: str) -> None:
         """Say why, if anything was asked and nothing is being answered, and close."""
-        cycle = self._latest()
+        cycle = self._answering
         is_answering = cycle is not None and cycle.response_started and not cycle.response_complete
         has_asked = self._received or not self._is_in_head or status == 503
         if is_answering or self.transport.get_write_buffer_size():
             self.cut()
         elif has_asked:
             self.transport.write(self._answer(status, code))
+        self._give_up()
         self.transport.close()
 
     def _answer(self, status: int, code: str) -> bytes:
