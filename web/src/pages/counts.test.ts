@@ -19,7 +19,7 @@ test("an option's value may leave fewer numbers of players", () => {
 });
 
 test("fewer numbers are said, as far as there are chairs; all of them are not", () => {
-  expect(countsText(game, { teams: 3 }, 6)).toContain("3, 6");
+  expect(countsText(game, { teams: 3 }, 6)).toContain("3 or 6");
   expect(countsText(game, { teams: 3 }, 4)).not.toContain("6");
   expect(countsText(game, { teams: 2 }, 6)).toBe("");
   expect(countsText(undefined, { teams: 3 }, 6)).toBe("");

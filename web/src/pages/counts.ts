@@ -1,5 +1,6 @@
 /** How many can play: some rules leave fewer numbers than the game has. */
 import { m } from "../paraglide/messages.js";
+import { language } from "../texts/language.svelte";
 import type { GameCard } from "../wire/messages";
 
 type Options = Readonly<Record<string, unknown>>;
@@ -14,5 +15,7 @@ export function countsFor(game: GameCard | undefined, options: Options): number[
 export function countsText(game: GameCard | undefined, options: Options, chairs: number): string {
   const left = countsFor(game, options);
   if (!game || left.length === game.seats.length) return "";
-  return m.rules_counts({ allowed: left.filter((count) => count <= chairs).join(", ") });
+  const possible = left.filter((count) => count <= chairs).map(String);
+  const or = new Intl.ListFormat(language.now, { type: "disjunction" });
+  return m.rules_counts({ allowed: or.format(possible) });
 }
