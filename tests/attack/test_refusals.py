@@ -6,8 +6,11 @@ import re
 import resource
 import signal
 from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
+from shutil import which
+from subprocess import run
 from typing import Any
 
 import pytest
@@ -17,6 +20,7 @@ from tests.server.people import SILENCE_SECONDS, Person, Server
 from . import odd
 from .conftest import Figures, Scale
 
+FULL = "database or disk is full"
 LANGUAGES = {"en": "Please tell whoever runs it", "ko": "알려 주세요", "ja": "お知らせください"}
 
 
@@ -81,6 +85,54 @@ async def test_a_full_disk_is_said_and_play_goes_on_when_there_is_room(
         await line.until(lambda frame: frame["t"] == "table" and not frame["table"]["watchers"])
     figures("tables refused by a full disk, each with a word", refused)
     assert "Traceback" not in told(house)
+
+
+class SmallDisk(Server):
+    """A server whose data lies on a disk of its own, of so many bytes; it needs no root."""
+
+    def __init__(self, data: Path, size: int) -> None:
+        super().__init__(data)
+        data.mkdir()
+        mount = f'mount -t tmpfs -o size={size} tmpfs {data} && exec "$@"'
+        self.inside = ("unshare", "--map-root-user", "--mount", "sh", "-c", mount, "sh")
+
+    @property
+    def disk(self) -> Path:
+        """Where it is seen from outside."""
+        assert self.process is not None
+        return Path(f"/proc/{self.process.pid}/root{self.data}")
+
+    @classmethod
+    def is_possible(cls, place: Path) -> bool:
+        tried = cls(place, 4096)
+        command = (*tried.inside, "true")
+        return bool(which("unshare")) and run(command, check=False).returncode == 0
+
+
+async def test_a_disk_without_a_byte_of_room_loses_nothing(
+    tmp_path: Path, figures: Figures
+) -> None:
+    if not SmallDisk.is_possible(tmp_path / "trial"):
+        pytest.skip("this machine lets nobody but root mount a disk")
+    house = SmallDisk(tmp_path / "data", 4 * 1024 * 1024).start()
+    try:
+        async with AsyncExitStack() as stack:
+            ann = await Person(house, stack, "ann").arrive()
+            line = await ann.join(await ann.open())
+            kept = (await line.ask("say", text="there is room"))["seq"]
+            ballast = house.disk / "ballast"
+            with pytest.raises(OSError, match="No space left"):
+                ballast.write_bytes(bytes(8 * 1024 * 1024))
+            while (said := await line.ask("say", text="x" * 200))["t"] == "ack":
+                kept = said["seq"]
+            assert said["code"] == "storage"
+            assert (await healthy(ann, 503)).json()["values"]["reason"] == FULL
+            ballast.unlink()
+            assert (await line.ask("say", text="room"))["seq"] == kept + 1
+            assert (await healthy(ann, 200)).text == "ok"
+            figures("entries before a disk of 4 MB was full to the last byte, none lost", kept)
+    finally:
+        house.stop(signal.SIGKILL)
 
 
 def hello(ticket: str) -> str:

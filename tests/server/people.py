@@ -34,6 +34,8 @@ class Server:
     """A server process on a data folder; it may be killed and started again."""
 
     program = START
+    inside: tuple[str, ...] = ()
+    """A command that runs it in surroundings of its own."""
 
     def __init__(self, data: Path, **environment: str) -> None:
         self.data = data
@@ -46,7 +48,7 @@ class Server:
     def start(self) -> Self:
         with ExitStack() as stack:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", self.program, str(self.data)],
+                [*self.inside, sys.executable, "-c", self.program, str(self.data)],
                 stdout=subprocess.PIPE,
                 stderr=stack.enter_context(self.told.open("ab")) if self.told else None,
                 text=True,

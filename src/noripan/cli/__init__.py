@@ -96,11 +96,13 @@ def _add_option(command: ArgumentParser) -> None:
 
 def _serve(add: Add) -> None:
     command = add("serve", help="open the parlour on this machine")
-    command.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
+    text = "address to listen on (%(default)s)"
+    command.add_argument("--host", type=arguments.word, default="127.0.0.1", help=text)
     port = arguments.number("a port", 0, arguments.PORTS)
     text = "this port and no other (8420, or the next one that is free)"
     command.add_argument("--port", type=port, help=text)
-    command.add_argument("--data", type=Path, help="folder for the database and the secret")
+    text = "folder for the database and the secret"
+    command.add_argument("--data", type=arguments.folder, help=text)
     command.add_argument("--open", action="store_true", help="open the page in a browser")
     command.set_defaults(run=_run_serve)
 

@@ -40,6 +40,19 @@ def text(given: str) -> str:
     return given
 
 
+def word(given: str) -> str:
+    """Read a text that is not empty, as an unset variable of a script would be."""
+    if given.strip():
+        return text(given)
+    message = "it is empty"
+    raise ArgumentTypeError(message)
+
+
+def folder(given: str) -> Path:
+    """Read a folder's name; whether it can be used is seen when it is."""
+    return Path(word(given))
+
+
 def option(given: str) -> tuple[str, object]:
     """Read `name=value`: a number, true, false, or a word."""
     name, equals, value = text(given).partition("=")

@@ -229,6 +229,8 @@ def test_something_else_than_a_commitment_is_explained(saved: str, capsys: Captu
         (["play", "pirate_dice", "--save", "."], "cannot be written: Is a directory"),
         (["play", "pirate_dice", "--save", "a" * 300], "cannot be written: File name too long"),
         (["serve", "--port", "99999"], "a port is a whole number from 0 to 65535, not '99999'"),
+        (["serve", "--data", ""], "argument --data: it is empty"),
+        (["serve", "--host", " "], "argument --host: it is empty"),
         (["serve", "--port", "-1"], "a port is a whole number from 0 to 65535, not '-1'"),
         (["serve", "--port", "x"], "a port is a whole number from 0 to 65535, not 'x'"),
     ],

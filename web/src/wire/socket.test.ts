@@ -241,15 +241,25 @@ test.each(["too_many_tabs", "removed", "door_closed"])(
   },
 );
 
-test("a full address is told, tried again, and forgotten when there is room", async () => {
-  const { line, world } = await openLine();
-  world.tell({ t: "error", id: null, code: "address_full", values: {}, fatal: true });
-  world.last().onclose?.();
-  expect([line.status, line.trouble?.code]).toEqual(["lost", "address_full"]);
-  world.ring();
+test.each(["address_full", "storage"])(
+  "a house without room (%s) says so, is tried again, and forgiven when there is some",
+  async (code) => {
+    const { line, world } = await openLine();
+    world.tell({ t: "error", id: null, code, values: {}, fatal: true });
+    world.last().onclose?.();
+    expect([line.status, line.trouble?.code]).toEqual(["lost", code]);
+    world.ring();
+    await settled();
+    world.tell(welcome);
+    expect([line.status, line.trouble]).toEqual(["open", null]);
+  },
+);
+
+test("a disk that gives no ticket is named while the line waits for it", async () => {
+  const world = fakeWorld(() => Promise.reject(new Failure("storage", 503)));
+  const line = connect("BEGU-678", { heard: () => {}, status: () => {} }, world);
   await settled();
-  world.tell(welcome);
-  expect([line.status, line.trouble]).toEqual(["open", null]);
+  expect([line.status, line.trouble?.code]).toEqual(["lost", "storage"]);
 });
 
 test("hanging up closes the socket and lets nobody wait", async () => {
