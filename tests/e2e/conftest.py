@@ -68,10 +68,10 @@ class Parlour:
     def truth(self, code: str) -> AnyPosition:
         """Read the whole position of a table from the log, as the server does after a restart."""
         with closing(sqlite3.connect(self.data / "noripan.sqlite")) as log:
-            room = reads.room(code)(log)
-        assert room is not None
-        assert room.position is not None
-        return room.position
+            found = reads.room(code)(log)
+        assert found is not None
+        assert found.room.position is not None
+        return found.room.position
 
 
 def free_port() -> int:

@@ -18,6 +18,13 @@ def begin(*players: Visitor, bots: int = 0, **table: Any) -> str:
     return code
 
 
+def leave(player: Visitor) -> None:
+    """Leave a match on purpose, by the page's own way out."""
+    player.button("Leave").first.click()
+    player.page.get_by_role("dialog").get_by_role("button", name="Leave", exact=True).click()
+    player.page.wait_for_url("**/")
+
+
 def to_move(*players: Visitor) -> Visitor:
     """Give the player whose turn it is, by the newest word that any of them has."""
     newest = max(players, key=last_move)

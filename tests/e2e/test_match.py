@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Parlour, Visit
-from tests.e2e.table import at_least, begin, last_move, to_move
+from tests.e2e.table import at_least, begin, last_move, leave, to_move
 from tests.e2e.visitor import Frame, Visitor
 
 OPEN_EVENTS = {"order_roll", "reveal", "lose", "end"}
@@ -134,7 +134,8 @@ def is_back(frame: Frame) -> bool:
 @pytest.mark.rule("PIR-12.3-b")
 def test_an_absent_player_is_voted_a_bot_and_comes_back(visit: Visit) -> None:
     ann, bob = visit("Ann"), visit("Bob")
-    code = begin(ann, bob, grace_seconds=0)
+    code = begin(ann, bob)
+    leave(bob)
     bob.page.close()
     ann.button("A bot plays on").click()
     ann.hear(lambda frame: frame["t"] == "table" and frame["table"]["chairs"][1]["stand_in"])

@@ -12,10 +12,10 @@ from noripan.kernel.notation import ALL
 from noripan.kernel.replay import Replay, read_replay
 from tests.e2e.conftest import Visit
 from tests.e2e.looks import assert_accessible, assert_fits
-from tests.e2e.table import at_least, begin, last_move, to_move
+from tests.e2e.table import at_least, begin, last_move, leave, to_move
 from tests.e2e.visitor import Visitor
 
-LEAVING_ENDS: dict[str, Any] = {"grace_seconds": 0, "on_absence": "forfeit"}
+LEAVING_ENDS: dict[str, Any] = {"on_absence": "forfeit"}
 SAVED = Replay(
     game="pirate_dice",
     version=1,
@@ -64,7 +64,7 @@ def short_match(visit: Visit) -> Visitor:
         mover.bet()
         for player in (ann, bob):
             player.hear(at_least(last_move(mover)))
-    bob.page.close()
+    leave(bob)
     ann.hear(lambda frame: frame.get("outcome"))
     return ann
 
@@ -78,7 +78,7 @@ def test_the_seal_shown_before_a_match_fits_the_secret_shown_after_it(visit: Vis
     shown = seal.text_content()
     ann.button("Start").click()
     ann.hear(lambda frame: frame["t"] == "began")
-    bob.page.close()
+    leave(bob)
     ann.hear(lambda frame: frame.get("outcome"))
     expect(seal).to_have_text(shown or "-")
     seal.click()

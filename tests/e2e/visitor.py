@@ -103,8 +103,9 @@ class Visitor:
         options: Frame | None = None,
         **pace: Any,
     ) -> str:
-        """Open a table without a clock; give its code."""
-        pace = {"turn_seconds": 0, "result_seconds": 0, **pace}
+        """Open a table without a clock, or with a long one for gold; give its code."""
+        clock = 600 if game == "matgo" and bots < seats - 1 else 0
+        pace = {"turn_seconds": clock, "result_seconds": 0, **pace}
         new = {"game": game, "seats": seats, "bots": bots, "pace": pace, "options": options or {}}
         return str(self.api("POST", "/api/tables", new)["code"])
 
@@ -151,8 +152,9 @@ class Visitor:
     @property
     def turn(self) -> Frame:
         """Whose turn it is, by the last frame that said it."""
-        told = [frame["match"] if frame["t"] == "welcome" else frame for frame in self.frames]
-        turns: list[Frame] = [match["turn"] for match in told if match and "turn" in match]
+        frames = [each for each in self.frames if each["t"] in {"welcome", "began", "moved"}]
+        told = [frame["match"] if frame["t"] == "welcome" else frame for frame in frames]
+        turns: list[Frame] = [match["turn"] for match in told if match]
         return turns[-1]
 
     @property

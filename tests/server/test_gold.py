@@ -17,7 +17,7 @@ STARTING = 1_000_000
 
 
 async def open_matgo(host: Any, ruleset: str = "hangame") -> str:
-    pace = {"turn_seconds": 0, "result_seconds": 0}
+    pace = {"turn_seconds": 600, "result_seconds": 0}
     new = {"game": "matgo", "seats": 2, "options": {"ruleset": ruleset}, "pace": pace}
     answer = await host.api("POST", "/api/tables", new)
     assert answer.status_code == 201, answer.text

@@ -112,6 +112,8 @@ async def test_an_open_table_is_listed_and_an_unlisted_one_is_not(people: Any) -
         ({"options": {"twos_wild": True}}, 400, "options"),
         ({"colour": "red"}, 400, "invalid"),
         ({"pace": {"turn_seconds": -1}}, 400, "invalid"),
+        ({"pace": {"grace_seconds": 14}}, 400, "invalid"),
+        ({"game": "matgo", "pace": {"turn_seconds": 0}}, 400, "gold_clock"),
     ],
 )
 async def test_a_table_that_cannot_be_is_not_opened(

@@ -71,7 +71,7 @@ async def test_a_watchers_frames_hold_no_hidden_die(people: Any, begin: Any) -> 
     assert rolled
     for after in [*rolled, late.heard[0]["match"]["view"]]:
         assert all(die is None for seat in range(2) for die in after[f"cup.{seat}"])
-    assert not any(frame["turn"]["legal"] for frame in watching.heard if "turn" in frame)
+    assert not any(frame["turn"]["legal"] for frame in watching.heard if frame.get("turn"))
 
 
 async def test_chat_reaches_everyone_and_those_who_come_later(people: Any) -> None:
@@ -85,8 +85,9 @@ async def test_chat_reaches_everyone_and_those_who_come_later(people: Any) -> No
 
 async def test_an_absent_player_is_voted_a_bot_and_comes_back(people: Any, begin: Any) -> None:
     ann, bea = await people("ann"), await people("bea")
-    code = await ann.open(grace_seconds=0)
+    code = await ann.open()
     (line, other) = await begin(code, ann, bea)
+    await other.ask("leave")
     await other.socket.close()
     await line.until(lambda frame: frame["t"] == "table" and frame["table"]["vote"])
     assert (await line.ask("vote", bot=True))["t"] == "ack"

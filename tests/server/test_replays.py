@@ -25,7 +25,7 @@ MATGO = {"game": "matgo", "version": game("matgo").version, "options": {}}
 async def finished(people: Any, begin: Any) -> tuple[Any, str]:
     """Play a short match to its end: the loser leaves."""
     ann, bea = await people("ann"), await people("bea")
-    lines = await begin(await ann.open(grace_seconds=0, on_absence="forfeit"), ann, bea)
+    lines = await begin(await ann.open(on_absence="forfeit"), ann, bea)
     actor = lines[lines[0].last_turn["turn"]["actor"]]
     assert (await actor.ask("act", n=0, action="bet 1x3"))["t"] == "ack"
     await lines[1].ask("leave")
@@ -100,11 +100,11 @@ async def test_a_saved_match_is_told_as_it_was_played(people: Any, begin: Any) -
 
 async def test_a_bot_keeps_its_name_and_its_seat(people: Any) -> None:
     ann = await people("ann")
-    line = await ann.join(await ann.open(bots=1, grace_seconds=0, on_absence="forfeit"))
+    line = await ann.join(await ann.open(bots=1))
     await line.ask("ready", on=True)
     await line.ask("start")
     began = await line.find(lambda frame: frame["t"] == "began")
-    await line.ask("leave")
+    await line.ask("give_up")
     await line.find(lambda frame: frame.get("outcome"))
     told = (await ann.api("GET", f"/api/matches/{began['match']}/steps")).json()
     assert [(chair["kind"], chair["name"]) for chair in told["chairs"]] == [

@@ -36,7 +36,7 @@ def told(frames: list[Any]) -> list[Any]:
     """Frames without the legal actions of turns that are past."""
     plain = [frame for frame in frames if frame["t"] not in {"welcome", "resumed"}]
     return [
-        {**frame, "turn": {**frame["turn"], "legal": []}} if "turn" in frame else frame
+        {**frame, "turn": {**frame["turn"], "legal": []}} if frame.get("turn") else frame
         for frame in plain
     ]
 
@@ -49,7 +49,12 @@ async def test_a_fresh_page_is_told_what_happened_before_as_its_seat_may_know_it
     lines = await begin(code, ann, bea)
     await play(lines, 3)
     fresh = await ann.join(code)
-    past = fresh.heard[0]["past"]
+    told = fresh.heard[0]["past"]
+    assert [(step["seat"] is None, step["by"]) for step in told[:2]] == [
+        (True, None),
+        (False, "player"),
+    ]
+    past = [event for step in told for event in step["events"]]
     heard = [event for frame in lines[0].heard for event in frame.get("events", [])]
     assert past == heard
     (roll,) = [event for event in past if event["type"] == "roll"]
@@ -132,22 +137,40 @@ async def test_the_dice_after_a_restart_are_those_that_would_have_been_rolled(
 
 
 @pytest.mark.rule("PIR-12.4-a")
-async def test_a_deadline_that_passed_while_the_server_was_down_fires_once(
+async def test_a_deadline_that_passed_while_the_server_was_down_is_set_anew_in_full(
     people: Any, begin: Any, own_server: Any
 ) -> None:
     ann, bea = await people("ann", own_server), await people("bea", own_server)
-    code = await ann.open(turn_seconds=1)
+    code = await ann.open(turn_seconds=10)
     lines = await begin(code, ann, bea)
     until = lines[0].last_turn["turn"]["until"]
+    seen = lines[0].entries[-1]["seq"]
     own_server.stop(signal.SIGKILL)
+    with closing(sqlite3.connect(own_server.data / "noripan.sqlite")) as log, log:
+        (state,) = log.execute("SELECT state FROM tables").fetchone()
+        past = state.replace(str(until).encode(), b"1000.5")
+        log.execute("UPDATE tables SET state = ?, due = 1000.5, touched = 990.5", (past,))
     own_server.start()
-    line = await ann.join(code)
-    while line.last_turn["n"] < 2:
-        await line.until(lambda frame: frame["t"] == "moved")
-    moves = [frame for frame in line.heard if frame["t"] == "moved"]
-    assert {frame["by"] for frame in moves} == {"clock"}
-    assert [frame["n"] for frame in moves] == sorted({frame["n"] for frame in moves})
-    assert moves[-1]["turn"]["until"] > until
+    line = await ann.join(code, seen=seen)
+    told = await line.find(lambda frame: frame.get("turn"))
+    assert (told["t"], told["turn"]["seconds"]) == ("table", 10)
+    assert told["turn"]["until"] > until
+    assert not any(frame["t"] == "moved" for frame in line.heard)
+
+
+async def test_a_table_alone_among_bots_is_offered_until_it_is_over(people: Any) -> None:
+    ann = await people("ann")
+    line = await ann.join(await ann.open(bots=1))
+    await line.ask("ready", on=True)
+    await line.ask("start")
+    await line.ask("leave")
+    await line.socket.close()
+    (mine,) = (await ann.api("GET", "/api/me/tables")).json()
+    assert (mine["game"], mine["phase"], mine["seat"]) == ("pirate_dice", "playing", 0)
+    back = await ann.join(mine["code"])
+    assert back.heard[0]["match"]["outcome"] is None
+    await back.ask("give_up")
+    assert (await ann.api("GET", "/api/me/tables")).json() == []
 
 
 def test_a_database_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:

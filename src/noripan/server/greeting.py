@@ -79,5 +79,12 @@ def _state(
             wire.Said(seq=seq, person=each.person, name=each.name, text=each.text)
             for seq, each in said
         ],
-        past=[told for entry in past for told in tell_facts(entry.facts, reader.seat)],
+        past=[_past(entry, reader.seat) for entry in past],
     )
+
+
+def _past(entry: BeganEntry | MovedEntry, seat: int | None) -> wire.Past:
+    events = tell_facts(entry.facts, seat)
+    if isinstance(entry, BeganEntry):
+        return wire.Past(seat=None, by=None, events=events)
+    return wire.Past(seat=entry.seat, by=entry.by, events=events)

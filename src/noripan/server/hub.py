@@ -16,10 +16,12 @@ from . import keeping, ledger, reads, wire
 from .audience import Audience
 from .greeting import Ear, greet
 from .log import Conflict, Log, Repeated
-from .room import absence, clock, desk, gold, match
+from .room import absence, clock, desk, gold, match, reopen
 from .room.codes import Fresh, table_code
 from .room.door import people_here
 from .room.entries import MovedEntry
+from .room.match import is_going_on
+from .room.pace import is_for_gold
 from .room.seats import open_table
 from .room.table import Denied, Draft, Room
 from .settings import Settings
@@ -29,6 +31,9 @@ from .turns import turn_of
 
 SWEEP_SECONDS = 30.0
 DAY_SECONDS = 86_400.0
+BEAT_SECONDS = 1.0
+ASLEEP_SECONDS = 10.0
+"""Without a beat for so long the machine slept, or the process was stopped: we were closed."""
 KEEP_SECONDS = 300.0
 """How long a table without sockets stays in memory."""
 REMOVED = encode(wire.Error(code="removed", fatal=True)).decode()
@@ -44,6 +49,8 @@ class Live:
     room: Room
     quiet_since: float
     """When its last socket left, or it was read."""
+    since: float
+    """Its deadlines are right if the house has not opened anew since then."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     ears: dict[str, list[Ear]] = field(default_factory=dict)
     timer: asyncio.TimerHandle | None = None
@@ -99,20 +106,21 @@ class Hub:
         self.fresh = fresh
         self.lives: dict[str, Live] = {}
         self.moves = 0
+        self.opened = now()
+        """When the house opened, or woke up."""
+        self._beat = self.opened
         self._loading = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
 
     # ---- tables
 
     async def start(self) -> None:
-        """Stand running matches up again, and watch the deadlines of all tables."""
+        """Watch the deadlines of all tables; one is read when somebody comes or its time does."""
+        self.opened = self._beat = self.now()
         with _telling("the list of tables could not be cleared"):
             await self.log.tidy(keeping.unlist)
-        with _telling("the tables could not be read"):
-            for code in await self.log.read(reads.playing):
-                with _telling("a table could not be read", code):
-                    await self.find(code)
         self._spawn(self._sweep_for_ever())
+        self._spawn(self._beat_for_ever())
 
     async def stop(self) -> None:
         """Stop thinking and waiting; what was told is on disk."""
@@ -127,7 +135,8 @@ class Hub:
         """Open a table and give its code."""
         while True:
             code, secret = table_code(self.fresh), self.fresh(32).hex()
-            live = Live(open_table(new, code, person, name, secret, opener), self.now())
+            now = self.now()
+            live = Live(open_table(new, code, person, name, secret, opener), now, now)
             try:
                 await self.change(live, absence.opened)
             except (Conflict, Repeated):
@@ -143,15 +152,16 @@ class Hub:
     async def _load(self, code: str) -> Live | None:
         async with self._loading:
             while code not in self.lives:
-                room = await self.log.read(reads.room(code))
-                if room is None:
+                found = await self.log.read(reads.room(code))
+                if found is None:
                     return None
                 with suppress(Conflict):
-                    await self._stand_up(Live(room, self.now()))
+                    await self._stand_up(Live(found.room, self.now(), found.touched))
             return self.lives[code]
 
     async def _stand_up(self, live: Live) -> None:
-        await self.change(live, absence.restart)
+        since = max(self.opened, live.since)
+        await self.change(live, partial(reopen.restart, since=since))
         self.lives[live.code] = live
         self._arm(live)
         self._consider(live)
@@ -182,10 +192,14 @@ class Hub:
         if live.is_gone:
             raise Conflict(live.code)
         draft = Draft(before, live.room.position, self.now(), self.fresh)
-        if before.shown.phase == "waiting" and gold.is_for_gold(before.shown):
+        self._wake(draft.now)
+        if live.since < self.opened:
+            reopen.set_anew(draft, self.opened)
+        if before.shown.phase == "waiting" and is_for_gold(before.shown):
             draft.stakes = await self.log.read(ledger.stakes(gold.accounts(before.shown)))
         work(draft)
         if draft.table is before:
+            live.since = draft.now
             return
         draft.keep(version=before.version + 1)
         try:
@@ -194,6 +208,7 @@ class Hub:
             self._forget(live, wire.CLOSE_RESTART, "read again")
             raise
         live.room = Room(draft.table, draft.position)
+        live.since = draft.now
         self._tell(live, draft, before.seq)
         self._follow(live)
 
@@ -292,6 +307,17 @@ class Hub:
         if live.timer is None and self.lives.get(live.code) is live:
             self._arm(live)
 
+    async def _beat_for_ever(self) -> None:
+        while True:
+            self._wake(self.now())
+            await asyncio.sleep(BEAT_SECONDS)
+
+    def _wake(self, now: float) -> None:
+        """Note that we are awake; who was away while we slept could not come back."""
+        if now - self._beat > ASLEEP_SECONDS:
+            self.opened = now
+        self._beat = now
+
     async def _sweep_for_ever(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
@@ -304,7 +330,7 @@ class Hub:
         """Put quiet tables away, mend the others, and wake those whose time has come."""
         for live in list(self.lives.values()):
             is_quiet = not live.ears and live.quiet_since < now - KEEP_SECONDS
-            is_busy = live.lock.locked() or live.room.table.shown.phase == "playing"
+            is_busy = live.lock.locked() or is_going_on(live.room.table)
             if is_quiet and not is_busy:
                 self._forget(live, wire.CLOSE_RESTART, "put away")
             else:

@@ -7,7 +7,8 @@ from typing import TypeVar
 
 from msgspec import convert
 
-from .room.gold import Booking, Stake, is_for_gold
+from .room.gold import Booking, Stake
+from .room.pace import is_for_gold
 from .room.table import Draft
 from .wire import LedgerLine
 

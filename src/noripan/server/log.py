@@ -17,7 +17,7 @@ from . import keeping, ledger
 from .ledger import Books
 from .storage import StorageError, Tried, expect_whole, storing, usable
 
-SCHEMAS = ("schema.sql", "schema_2.sql", "schema_3.sql", "schema_4.sql")
+SCHEMAS = ("schema.sql", "schema_2.sql", "schema_3.sql", "schema_4.sql", "schema_5.sql")
 """One file a version, each on top of those before it."""
 VERSION = len(SCHEMAS)
 TWICE = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE")
@@ -74,9 +74,12 @@ class Turn:
     listed: bool
     game: str
     now: float
-    due: float | None
+    due: float
+    """When it must be looked at, though nobody comes."""
     state: bytes
     lines: list[Line]
+    sitters: list[str] | None = None
+    """The people whose table this is, if that may have changed."""
     match: MatchLine | None = None
     closed: bool = False
     books: Books | None = None
@@ -310,6 +313,8 @@ def _write_turn(connection: sqlite3.Connection, turn: Turn) -> None:
         _write_match(connection, turn, turn.match)
     if turn.books is not None and not ledger.write(connection, turn.books, turn.now):
         raise Conflict(turn.code)
+    if turn.sitters is not None:
+        _write_sitters(connection, turn.code, turn.sitters)
     if turn.closed:
         keeping.forget_table(connection, turn.code, turn.shows)
     elif turn.lines and keeping.is_time(turn.lines[0].seq, turn.lines[-1].seq):
@@ -321,6 +326,12 @@ def _rows(turn: Turn) -> list[tuple[Any, ...]]:
         (turn.code, line.seq, turn.now, line.kind, line.match, line.person, line.request, line.body)
         for line in turn.lines
     ]
+
+
+def _write_sitters(connection: sqlite3.Connection, code: str, sitters: list[str]) -> None:
+    connection.execute("DELETE FROM sitters WHERE code = ?", (code,))
+    rows = [(person, code) for person in sitters]
+    connection.executemany("INSERT INTO sitters VALUES (?, ?)", rows)
 
 
 def _write_match(connection: sqlite3.Connection, turn: Turn, match: MatchLine) -> None:

@@ -41,17 +41,27 @@ class Missed:
     entries: list[tuple[int, Entry]]
 
 
-def room(code: str) -> Ask[Room | None]:
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A table as it was last written, and when."""
+
+    room: Room
+    touched: float
+
+
+def room(code: str) -> Ask[Found | None]:
     """Read a table and stand its match up again."""
 
-    def ask(connection: sqlite3.Connection) -> Room | None:
-        row = connection.execute("SELECT state FROM tables WHERE code = ?", (code,)).fetchone()
+    def ask(connection: sqlite3.Connection) -> Found | None:
+        row = connection.execute(
+            "SELECT state, touched FROM tables WHERE code = ?", (code,)
+        ).fetchone()
         if row is None:
             return None
-        table = TABLE.decode(row[0])
+        table, touched = TABLE.decode(row[0]), float(row[1])
         if table.shown.phase == "waiting" or table.shown.match is None:
-            return Room(table)
-        return Room(table, _position(connection, table.shown.match))
+            return Found(Room(table), touched)
+        return Found(Room(table, _position(connection, table.shown.match)), touched)
 
     return ask
 
@@ -159,10 +169,18 @@ def open_tables(limit: int) -> Ask[list[Table]]:
     return ask
 
 
-def playing(connection: sqlite3.Connection) -> list[str]:
-    """List the tables with a running match."""
-    rows = connection.execute("SELECT code FROM tables WHERE phase = 'playing'")
-    return [code for (code,) in rows]
+def tables_of(person: str, limit: int) -> Ask[list[tuple[Table, float]]]:
+    """List the tables where somebody sits and when they were last touched, the latest first."""
+
+    def ask(connection: sqlite3.Connection) -> list[tuple[Table, float]]:
+        rows = connection.execute(
+            "SELECT state, touched FROM sitters JOIN tables USING (code) WHERE person = ?"
+            " ORDER BY touched DESC LIMIT ?",
+            (person, limit),
+        )
+        return [(TABLE.decode(state), touched) for state, touched in rows]
+
+    return ask
 
 
 def played_now(connection: sqlite3.Connection) -> dict[str, int]:

@@ -6,7 +6,7 @@ from .ledger import books_of
 from .log import Line, MatchLine, Turn
 from .room import clock
 from .room.door import is_listed
-from .room.entries import BeganEntry, MovedEntry
+from .room.entries import BeganEntry, MovedEntry, SaidEntry
 from .room.match import wire_outcome
 from .room.table import Draft
 
@@ -37,15 +37,33 @@ def turn_of(draft: Draft, seq: int, person: str | None, request: str | None) -> 
         listed=is_listed(shown),
         game=shown.game,
         now=draft.now,
-        due=clock.due(table),
+        due=clock.look_at(draft),
         state=ENCODE(table),
         lines=lines,
+        sitters=_sitters(draft),
         match=_match_line(draft),
         closed=table.closed,
         books=books_of(draft),
         shows=shown.match or "",
         opener=table.opener,
     )
+
+
+def _sitters(draft: Draft) -> list[str] | None:
+    """List whose table this is, where a change of the table may have changed that.
+
+    Theirs is a table that they wait at, or a match that they are still in.
+    """
+    if draft.table.closed or draft.shown.phase == "over":
+        return []
+    if all(isinstance(entry, MovedEntry | SaidEntry) for entry in draft.entries):
+        return None
+    position = draft.position
+    return [
+        chair.person
+        for chair in draft.chairs
+        if chair.person is not None and (position is None or position.is_in(chair.seat))
+    ]
 
 
 def _match_line(draft: Draft) -> MatchLine | None:

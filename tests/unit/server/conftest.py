@@ -9,7 +9,7 @@ import pytest
 from msgspec import convert
 
 from noripan.server import wire
-from noripan.server.room import absence, clock, desk
+from noripan.server.room import absence, clock, desk, reopen
 from noripan.server.room.codes import Fresh
 from noripan.server.room.entries import Entry, MovedEntry, TableEntry
 from noripan.server.room.seats import open_table
@@ -52,6 +52,12 @@ class Parlour:
     def wait(self, seconds: float) -> list[Entry]:
         self.now += seconds
         return self.do(clock.tick)
+
+    def reopen(self, seconds: float) -> None:
+        """The house is closed for so long; then the table is read again, and nobody is there."""
+        self.now += seconds
+        self.do(lambda draft: reopen.set_anew(draft, self.now))
+        self.do(lambda draft: reopen.restart(draft, self.now))
 
     def sit_all(self, *people: str) -> None:
         """Everyone comes, sits down and is ready; the first one is the host."""

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from noripan.server.room import absence
 from noripan.server.room.match import bot_acts, thinker
 from noripan.server.room.table import Denied
 
@@ -91,13 +90,18 @@ def test_with_one_opponent_left_that_one_decides(table: Any) -> None:
     assert room.chair("bea").stand_in
 
 
-def test_bots_do_not_vote_and_with_nobody_to_ask_it_is_a_forfeit(table: Any) -> None:
-    room = table(seats=3, bots=2, turn_seconds=0)
-    room.sit_all("ann")
+def test_with_nobody_here_to_ask_it_is_a_forfeit(table: Any) -> None:
+    room = table(seats=3, bots=1, turn_seconds=0)
+    room.come("ann", "bea")
+    room.ask("bea", "sit", seat=2)
+    for person in ("ann", "bea"):
+        room.ask(person, "ready", on=True)
     room.ask("ann", "start")
+    room.go("bea")
+    room.now += 30
     room.go("ann")
-    room.wait(60)
-    assert room.moves[-1].by == "forfeit"
+    room.wait(30)
+    assert [(move.seat, move.by) for move in room.moves] == [(2, "forfeit")]
     assert room.shown.vote is None
 
 
@@ -196,44 +200,6 @@ def test_the_last_one_left_wins_even_if_absent(table: Any) -> None:
     room.go("ann", "bea")
     room.wait(60)
     assert sorted(room.moves[-1].outcome.places) == [1, 2]
-
-
-def test_after_a_restart_everyone_is_waited_for_from_then_on(table: Any) -> None:
-    room = table(seats=2, turn_seconds=0)
-    room.begin("ann", "bea")
-    room.now += 500
-    room.do(absence.restart)
-    assert [chair.absent_until for chair in room.shown.chairs] == [room.now + 60] * 2
-    room.come("ann", "bea")
-    assert all(chair.present and chair.absent_until is None for chair in room.shown.chairs)
-
-
-def test_a_server_that_was_stopped_waits_for_everyone_as_a_killed_one_does(table: Any) -> None:
-    room = table(seats=2, turn_seconds=0)
-    room.begin("ann", "bea")
-    room.go("ann", "bea")
-    room.now += 500
-    room.do(absence.restart)
-    room.wait(59)
-    assert room.moves == []
-    room.come("ann", "bea")
-    assert all(chair.present and chair.absent_until is None for chair in room.shown.chairs)
-
-
-def test_a_vote_that_a_restart_broke_off_is_held_later(table: Any) -> None:
-    room = table(seats=3, turn_seconds=0)
-    room.begin("ann", "bea", "cho")
-    room.go("cho")
-    room.wait(60)
-    assert room.shown.vote is not None
-    room.go("ann", "bea")
-    room.now += 500
-    room.do(absence.restart)
-    room.wait(0)
-    assert (room.shown.vote, room.moves) == (None, [])
-    room.come("ann", "bea")
-    room.wait(60)
-    assert room.shown.vote.voters == [0, 1]
 
 
 def test_a_winner_who_leaves_is_still_named_in_the_result(table: Any) -> None:

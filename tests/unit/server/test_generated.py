@@ -26,7 +26,7 @@ def test_every_message_has_a_type_in_typescript() -> None:
     written = typescript.write()
     for name in ("Hello", "Moved", "TableState", "FromServer"):
         assert re.search(rf"export (interface|type) {name}\b", written)
-    assert '  by: "player" | "bot" | "clock" | "forfeit";' in written
+    assert '  by: "player" | "bot" | "clock" | "forced" | "forfeit";' in written
     assert "  seen?: number | null;" in written
 
 

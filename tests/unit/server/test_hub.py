@@ -13,6 +13,7 @@ from noripan.server import hub as hubs
 from noripan.server import reads, wire
 from noripan.server.hub import Hub, Live
 from noripan.server.log import Conflict, Log, Turn
+from noripan.server.room import alone as alone_seats
 from noripan.server.room import clock
 from noripan.server.settings import Settings
 from noripan.server.socket import WAITING_CHARACTERS, WAITING_FRAMES
@@ -65,6 +66,12 @@ async def begin(hub: Hub, live: Live) -> tuple[Ear, Ear]:
         await hub.ask(live, ear, wire.Ready(id="ready", on=True))
     await hub.ask(live, ann, wire.Start(id="start"))
     return ann, bea
+
+
+def pass_time(hub: Hub, until: float) -> None:
+    """Let time go on to this moment; the house is open all the while."""
+    hub.now = lambda: until
+    hub._beat = until
 
 
 def is_here(live: Live, person: str) -> bool:
@@ -168,7 +175,7 @@ async def test_matches_are_kept_as_long_as_the_host_wants(hub: Hub) -> None:
     match, ended = live.room.table.shown.match or "", hub.now()
     for ear in (ann, bea):
         await hub.detach(live, ear)
-    hub.now = lambda: ended + clock.EMPTY_SECONDS + 1
+    pass_time(hub, ended + clock.EMPTY_SECONDS + 1)
     await hub.change(live, clock.tick)
     days = hub.settings.keep_days * hubs.DAY_SECONDS
     await hub.forget_matches(ended + days - 1)
@@ -254,7 +261,7 @@ async def test_a_deadline_that_the_disk_refused_fires_later(
     await begin(hub, live)
     until = live.room.table.turn.until
     assert until is not None
-    hub.now = lambda: until
+    pass_time(hub, until)
     failing()
     hub._ring(live)
     await settle(hub)
@@ -296,7 +303,7 @@ async def test_a_bot_goes_on_as_soon_as_everyone_has_seen_the_result(hub: Hub) -
     assert time() < stands_until
 
 
-async def test_a_table_that_cannot_be_read_stops_neither_the_start_nor_the_sweep(
+async def test_a_table_that_cannot_be_read_stops_no_other(
     hub: Hub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lives = [await open_table(hub) for _ in range(3)]
@@ -312,9 +319,79 @@ async def test_a_table_that_cannot_be_read_stops_neither_the_start_nor_the_sweep
 
     monkeypatch.setattr(again, "find", find_all_but_one)
     await again.start()
-    assert set(again.lives) == {live.code for live in lives[1:]}
     await again._sweep(2e9)
+    assert set(again.lives) == {live.code for live in lives[1:]}
     await again.stop()
+
+
+async def test_after_a_restart_a_table_is_read_when_somebody_comes_or_its_time_does(
+    hub: Hub,
+) -> None:
+    visited, timed, patient = [await open_table(hub) for _ in range(2)] + [await alone(hub)]
+    for live in (visited, timed):
+        await begin(hub, live)
+    again = Hub(hub.log, Thinkers(1), hub.settings)
+    await again.start()
+    await again._sweep(again.opened)
+    assert again.lives == {}
+    await again.find(visited.code)
+    assert set(again.lives) == {visited.code}
+    await again._sweep(again.opened + clock.LOOK_SECONDS)
+    assert set(again.lives) == {visited.code, timed.code}
+    await again._sweep(again.opened + alone_seats.PAUSE_SECONDS)
+    assert set(again.lives) == {visited.code, timed.code, patient.code}
+    await again.stop()
+
+
+async def alone(hub: Hub) -> Live:
+    """Let ann play alone with a bot."""
+    new = wire.NewTable(game="pirate_dice", seats=2, bots=1)
+    live = await hub.find(await hub.open(new, "ann", "ann"))
+    assert live is not None
+    ann = Ear("ann")
+    await hub.attach(live, ann, None)
+    await hub.ask(live, ann, wire.Ready(id="ready", on=True))
+    await hub.ask(live, ann, wire.Start(id="start"))
+    return live
+
+
+async def test_a_match_that_waits_for_its_person_does_not_stay_in_memory(hub: Hub) -> None:
+    live = await alone(hub)
+    await hub.detach(live, live.ears["ann"][0])
+    await settle(hub)
+    await hub._sweep(live.quiet_since + hubs.KEEP_SECONDS + 1)
+    assert live.is_gone
+    again = await hub.find(live.code)
+    assert again is not None
+    assert again.room.table.paused_since == live.room.table.paused_since
+
+
+async def test_no_clock_runs_out_while_the_machine_sleeps(hub: Hub) -> None:
+    live = await open_table(hub, turn_seconds=60)
+    await begin(hub, live)
+    woken = time() + 3600
+    hub.now = lambda: woken
+    hub._ring(live)
+    await settle(hub)
+    assert (live.room.table.n, live.room.table.turn.until) == (0, woken + 60)
+    pass_time(hub, woken + 60)
+    hub._ring(live)
+    await settle(hub)
+    assert live.room.table.n == 1
+
+
+async def test_a_person_finds_the_tables_where_they_sit(hub: Hub) -> None:
+    waiting, playing = await open_table(hub), await open_table(hub)
+    _, bea = await begin(hub, playing)
+
+    async def tables_of(person: str) -> list[str]:
+        found = await hub.log.read(reads.tables_of(person, 20))
+        return [table.shown.code for table, _ in found]
+
+    assert await tables_of("ann") == [playing.code, waiting.code]
+    assert await tables_of("bea") == [playing.code]
+    await hub.ask(playing, bea, wire.GiveUp(id="enough"))
+    assert (await tables_of("ann"), await tables_of("bea")) == ([waiting.code], [])
 
 
 async def settle(hub: Hub) -> None:

@@ -128,8 +128,8 @@ def test_a_running_match_stands_up_again_whatever_came_and_went(book: Book) -> N
     found = reads.room(CODE)(book.connection)
     assert found is not None
     assert book.room.position is not None
-    assert found.position is not None
-    assert found.position.write(None) == book.room.position.write(None)
+    assert found.room.position is not None
+    assert found.room.position.write(None) == book.room.position.write(None)
     past = reads.past(CODE, book.room.table.shown.match, 40)(book.connection)
     assert len(past) == 4
 

@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,11 +11,11 @@ import pytest
 
 from noripan.server import reads
 from noripan.server.ledger import Books
-from noripan.server.log import Conflict, Line, Log, MatchLine, Repeated, Turn
+from noripan.server.log import Conflict, Line, Log, MatchLine, Repeated, Turn, connect, prepare
 from noripan.server.room.gold import Booking
 
 TURN = Turn(
-    code="BEGU-678", version=1, phase="waiting", listed=True, game="toy", now=1.0, due=None,
+    code="BEGU-678", version=1, phase="waiting", listed=True, game="toy", now=1.0, due=1.0,
     state=b"{}", lines=[Line(1, "said", b"{}", None, "p1", "r1")],
 )  # fmt: skip
 
@@ -102,3 +103,28 @@ async def test_a_broken_booking_is_no_repetition(log: Log) -> None:
     with pytest.raises(sqlite3.IntegrityError):
         await log.commit(replace(TURN, books=Books("matgo", "m1", 1, [nothing])))
     assert await entries(log) == 0
+
+
+def test_a_log_of_the_version_before_knows_who_sits_where(tmp_path: Path) -> None:
+    state = b'{"shown":{"chairs":[{"person":"p1"},{"person":null},{"person":"p2"}]}}'
+    with closing(connect(tmp_path / "old.sqlite")) as log:
+        prepare(log)
+        log.executescript("DROP TABLE sitters; PRAGMA user_version = 4;")
+        row = ("BEGU-678", 1, "playing", 1, "toy", 7.0, None, state, "")
+        log.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        prepare(log)
+        found = log.execute("SELECT person, code FROM sitters").fetchall()
+        assert found == [("p1", "BEGU-678"), ("p2", "BEGU-678")]
+        assert reads.overdue(7.0)(log) == ["BEGU-678"]
+
+
+async def test_who_sits_is_written_with_the_turn_that_changed_it(log: Log) -> None:
+    async def sitters() -> list[str]:
+        rows = await log.read(lambda c: c.execute("SELECT person FROM sitters").fetchall())
+        return [person for (person,) in rows]
+
+    await log.commit(replace(TURN, sitters=["p1", "p2"]))
+    await log.commit(replace(TURN, version=2, lines=[]))
+    assert await sitters() == ["p1", "p2"]
+    await log.commit(replace(TURN, version=3, lines=[], sitters=["p2"]))
+    assert await sitters() == ["p2"]

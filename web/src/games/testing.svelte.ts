@@ -14,7 +14,15 @@ export const keys: Words = (key, values = {}) => [key, ...Object.values(values)]
 export function chairOf(seat: number, team: number | null = null): Chair {
   return {
     ...{ seat, kind: "person", person: `p${seat}`, name: `P${seat}`, level: null, ready: true },
-    ...{ present: true, stand_in: false, auto: false, absent_until: null, team, wants: null },
+    ...{
+      present: true,
+      stand_in: false,
+      auto: false,
+      out: false,
+      absent_until: null,
+      team,
+      wants: null,
+    },
   };
 }
 

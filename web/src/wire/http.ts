@@ -7,6 +7,7 @@ import type {
   Language,
   Ledger,
   Me,
+  MyTable,
   NewTable,
   Opened,
   OpenTable,
@@ -48,6 +49,7 @@ async function asGuest<T>(method: string, path: string, body?: unknown): Promise
 }
 
 export const rename = (name: string) => asGuest<Me>("PUT", "/api/me", { name });
+export const getMyTables = () => asGuest<MyTable[]>("GET", "/api/me/tables");
 export const getLedger = () => asGuest<Ledger>("GET", "/api/me/ledger");
 export const getGames = () => ask<GameCard[]>("GET", "/api/games");
 export const getTables = () => ask<OpenTable[]>("GET", "/api/tables");

@@ -11,8 +11,8 @@ export type Absence = "vote" | "bot" | "forfeit";
 
 /** A table's clocks and what an absence means (rulings for all games). */
 export interface Pace {
-  /** Time for one decision; 0 is no clock. */
-  turn_seconds: number;
+  /** Time for one decision; 0 is no clock. Left out, it is 30, or 0 where all others are bots. */
+  turn_seconds: number | null;
   /** How long an absent player is waited for. */
   grace_seconds: number;
   vote_seconds: number;
@@ -42,6 +42,8 @@ export interface Chair {
   stand_in: boolean;
   /** A bot plays for the owner, who is here and may switch it off. */
   auto: boolean;
+  /** Out of the running match: without dice, or by a forfeit. */
+  out: boolean;
   /** When the wait for an absent owner ends (server time, seconds). */
   absent_until: number | null;
   /** Numbered from 0; none where everyone plays alone. */
@@ -137,6 +139,21 @@ export interface Me {
   name: string;
 }
 
+/** A table where somebody sits: it waits, or its match goes on. */
+export interface MyTable {
+  code: string;
+  title: string;
+  game: string;
+  phase: "waiting" | "playing";
+  /** Mine. */
+  seat: number;
+  chairs: Chair[];
+  /** Whose turn it is. */
+  actor: number | null;
+  /** When something last happened there (server time, seconds). */
+  touched: number;
+}
+
 /** Gold that came or went: with whom, for which clause, and what was left. */
 export interface LedgerLine {
   at: number;
@@ -214,6 +231,8 @@ export interface GameCard {
   options: OptionField[];
   /** The levels of its bots, easiest first. */
   bots: string[];
+  /** It is played for gold: two people always have a clock. */
+  gold: boolean;
   /** Matches being played now. */
   tables: number;
 }
@@ -423,9 +442,15 @@ export interface Door {
   open: boolean;
 }
 
-/** Leave the table on purpose; in a match that ends the grace time at once. */
+/** Leave the table on purpose; in a match among people that ends the grace time at once. */
 export interface Leave {
   t: "leave";
+  id: string;
+}
+
+/** Forfeit the match on purpose, and stay in the room. */
+export interface GiveUp {
+  t: "give_up";
   id: string;
 }
 
@@ -454,6 +479,8 @@ export interface Changed {
   table: TableState;
   you: You;
   note: Note | null;
+  /** In a match, whose turn it is: its clock may have been stopped, or set anew. */
+  turn: Turn | null;
 }
 
 /** A match begins: play these events from an empty view. */
@@ -478,10 +505,19 @@ export interface Moved {
   n: number;
   seat: number;
   action: string;
-  by: "player" | "bot" | "clock" | "forfeit";
+  /** Who made it: `clock` after a time-out, `forced` where the rules leave no choice. */
+  by: "player" | "bot" | "clock" | "forced" | "forfeit";
   events: Told[];
   turn: Turn;
   outcome: Outcome | null;
+}
+
+/** A move of a match, or its deal, as a seat was told it: for the log, not the board. */
+export interface Past {
+  /** Whose move it was; none for the deal. */
+  seat: number | null;
+  by: "player" | "bot" | "clock" | "forced" | "forfeit" | null;
+  events: Told[];
 }
 
 /** The answer to `hello` from a page that starts afresh. */
@@ -494,8 +530,8 @@ export interface Welcome {
   table: TableState;
   match: MatchState | null;
   said: Said[];
-  /** What happened in the match lately, as this seat was told it: for the log, not the board. */
-  past: Told[];
+  /** What happened in the match lately. */
+  past: Past[];
 }
 
 /** The answer to `hello` from a page that was here before: what it missed follows. */
@@ -552,6 +588,7 @@ export type FromPage =
   | Remove
   | Mute
   | Door
-  | Leave;
+  | Leave
+  | GiveUp;
 
 export type FromServer = Welcome | Resumed | Changed | Began | Moved | Said | Ack | Refused | Error;

@@ -17,7 +17,7 @@ from noripan.kernel.registry import AnyGame, games
 from noripan.server import ledger, reads, wire
 from noripan.server.parlour import Parlour, address_of
 from noripan.server.room.lines import hides_something, one_line
-from noripan.server.room.table import Denied, Table
+from noripan.server.room.table import Denied, Table, seat_of
 from noripan.server.times import steady_now
 
 from .guests import COOKIE, COOKIE_SECONDS, Guest, new_guest
@@ -38,6 +38,7 @@ GameId = Annotated[
 ]
 TABLES_AT_MOST = 60
 LINES_AT_MOST = 200
+MINE_AT_MOST = 20
 
 
 EVERYWHERE = {
@@ -93,6 +94,28 @@ async def my_ledger(request: AnyRequest, parlour: Here) -> wire.Ledger:
     return wire.Ledger(gold=lines[0].balance if lines else 0, lines=lines)
 
 
+@get("/api/me/tables", tags=["guests"], responses=errors())
+async def my_tables(request: AnyRequest, parlour: Here) -> list[wire.MyTable]:
+    """List the tables where this person sits, the latest first."""
+    person = guest_of(request, parlour).person
+    found = await parlour.log.read(reads.tables_of(person, MINE_AT_MOST))
+    return [_mine(table, touched, person) for table, touched in found]
+
+
+def _mine(table: Table, touched: float, person: str) -> wire.MyTable:
+    shown = table.shown
+    return wire.MyTable(
+        code=shown.code,
+        title=shown.title,
+        game=shown.game,
+        phase="playing" if shown.phase == "playing" else "waiting",
+        seat=seat_of(shown.chairs, person) or 0,
+        chairs=shown.chairs,
+        actor=table.turn.actor,
+        touched=touched,
+    )
+
+
 def guest_of(request: AnyRequest, parlour: Parlour) -> Guest:
     """Read the cookie; without one, or with one that we did not sign, it is a new guest."""
     found = parlour.signer.read(request.cookies.get(COOKIE, ""))
@@ -131,6 +154,7 @@ def _card(each: AnyGame, tables: int) -> wire.GameCard:
         seats=list(each.seats),
         options=[_field(field) for field in options_of.form(each.options)],
         bots=bots.levels(each.id),
+        gold="gold" in each.asks,
         tables=tables,
     )
 
@@ -278,6 +302,6 @@ async def _table(request: AnyRequest, parlour: Parlour, code: str) -> Table:
 
 
 HANDLERS = [
-    me, my_ledger, rename, list_games, texts, rulebook, list_tables, open_table, one_table, ticket,
-    qr,
+    me, my_ledger, my_tables, rename, list_games, texts, rulebook, list_tables, open_table,
+    one_table, ticket, qr,
 ]  # fmt: skip

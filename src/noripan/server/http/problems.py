@@ -141,6 +141,11 @@ TEXTS: dict[str, tuple[str, str, str]] = {
         "이 설정은 쓸 수 없어요: {reason}",
         "この設定は使えません: {reason}",
     ),
+    "gold_clock": (
+        "Two people who play for gold have a clock of {low} to {high} seconds.",
+        "두 사람이 골드를 걸고 하면 한 수에 {low}~{high}초의 제한이 있어야 해요.",
+        "二人でゴールドをかけるときは、一手{low}～{high}秒の時間制限が必要です。",
+    ),
     "invalid": (
         "This request cannot be read: {reason}",
         "요청을 읽을 수 없어요: {reason}",

@@ -5,8 +5,9 @@ from msgspec.structs import replace
 from noripan.bots.registry import default_level
 from noripan.server.wire import Chair, Person, Vote
 
+from . import alone
 from .door import let_in, new_key, people_here
-from .match import forfeit
+from .match import forfeit, playing_seat
 from .seats import free
 from .table import Denied, Draft, expect
 
@@ -56,6 +57,8 @@ def _return(draft: Draft, seat: int, name: str) -> None:
         draft.show(vote=None)
     bot_decides = chair.stand_in and draft.table.turn.actor == seat
     draft.set_chair(seat, present=True, name=name, absent_until=None, stand_in=bot_decides)
+    _forget_away(draft, chair.person)
+    alone.look(draft)
     draft.tell("returned", name=name, seat=seat)
 
 
@@ -65,7 +68,7 @@ def go(draft: Draft, person: str) -> None:
     if seat is None:
         _stop_watching(draft, person)
     elif draft.chairs[seat].present:
-        _miss(draft, draft.chairs[seat])
+        miss(draft, draft.chairs[seat])
     if person == draft.shown.host:
         draft.keep(host_until=draft.now + HOST_SECONDS)
     note_empty(draft)
@@ -85,26 +88,56 @@ def _stop_watching(draft: Draft, person: str) -> None:
             return
 
 
-def _miss(draft: Draft, chair: Chair) -> None:
+def miss(draft: Draft, chair: Chair) -> None:
+    """Wait for somebody who sits: in a match, and between matches, for the grace time."""
+    until = draft.now + draft.shown.pace.grace_seconds
+    draft.keep(away={**draft.table.away, chair.person or "": until})
     if is_playing(draft, chair.seat):
-        until = draft.now + draft.shown.pace.grace_seconds
         draft.set_chair(chair.seat, present=False, absent_until=until)
+        alone.look(draft)
         draft.tell("absent", name=chair.name, seat=chair.seat)
-    else:
-        waits = draft.shown.phase == "waiting"
-        draft.set_chair(chair.seat, present=False, ready=chair.ready and not waits)
+    elif draft.shown.phase == "waiting":
+        waits_until = until if _is_waited_for(draft, chair) else None
+        draft.set_chair(chair.seat, present=False, ready=False, absent_until=waits_until)
         draft.tell("went", name=chair.name)
+    else:
+        draft.set_chair(chair.seat, present=False)
+        draft.tell("went", name=chair.name)
+
+
+def _is_waited_for(draft: Draft, chair: Chair) -> bool:
+    """Tell whether others who sit wait for somebody between two matches."""
+    others = (each for each in draft.chairs if each.kind == "person" and each.seat != chair.seat)
+    return draft.shown.played > 0 and any(others)
+
+
+def end_wait(draft: Draft, seat: int) -> None:
+    """Free the seat of somebody who did not come back between two matches."""
+    name = draft.chairs[seat].name
+    _forget_away(draft, draft.chairs[seat].person)
+    free(draft, seat)
+    draft.tell("unseated", name=name, seat=seat)
+
+
+def _forget_away(draft: Draft, person: str | None) -> None:
+    if person in draft.table.away:
+        draft.keep(away={who: at for who, at in draft.table.away.items() if who != person})
 
 
 def leave(draft: Draft, person: str) -> None:
     """Leave on purpose: the end of the grace time, at once (RP-41).
 
-    Who played keeps the chair until the next match is set up, for the result names them.
+    Alone among bots it only leaves the room. Who played keeps the chair until the next match is
+    set up, for the result names them.
     """
     seat = draft.seat_of(person)
     if seat is None:
         return
+    if alone.is_alone(draft, seat):
+        go(draft, person)
+        return
     chair = draft.chairs[seat]
+    _forget_away(draft, person)
     if is_playing(draft, seat):
         draft.set_chair(seat, present=False, absent_until=draft.now)
         draft.tell("left", name=chair.name, seat=seat)
@@ -117,6 +150,13 @@ def leave(draft: Draft, person: str) -> None:
         draft.tell("left", name=chair.name, seat=seat)
     if person == draft.shown.host:
         hand_on(draft)
+
+
+def give_up(draft: Draft, person: str) -> None:
+    """Forfeit on purpose, and stay in the room."""
+    seat, _ = playing_seat(draft, person)
+    expect(is_playing(draft, seat), "not_playing")
+    _forfeit(draft, seat)
 
 
 def is_playing(draft: Draft, seat: int) -> bool:
@@ -134,14 +174,14 @@ def end_grace(draft: Draft, seat: int) -> None:
     elif draft.shown.pace.on_absence == "bot":
         _stand_in(draft, seat)
     else:
-        _give_up(draft, seat)
+        _forfeit(draft, seat)
 
 
 def _open_vote(draft: Draft, seat: int) -> None:
     """Ask the others who are alive and here; with nobody to ask it is a forfeit (RP-29)."""
     voters = [chair.seat for chair in draft.chairs if _may_vote(draft, chair, seat)]
     if not voters:
-        _give_up(draft, seat)
+        _forfeit(draft, seat)
         return
     until = draft.now + draft.shown.pace.vote_seconds
     draft.set_chair(seat, absent_until=None)
@@ -173,23 +213,24 @@ def cast(draft: Draft, person: str, *, bot: bool) -> None:
     if 2 * len(yes) > len(vote.voters):
         _stand_in(draft, vote.seat)
     elif 2 * len(no) >= len(vote.voters):
-        _give_up(draft, vote.seat)
+        _forfeit(draft, vote.seat)
 
 
 def end_vote(draft: Draft) -> None:
     """Too few votes in time mean defeat (RP-29)."""
     if draft.shown.vote is not None:
-        _give_up(draft, draft.shown.vote.seat)
+        _forfeit(draft, draft.shown.vote.seat)
 
 
 def _stand_in(draft: Draft, seat: int) -> None:
     _close_vote(draft, seat)
     level = default_level(draft.shown.game)
     draft.set_chair(seat, stand_in=True, level=level, absent_until=None)
+    alone.look(draft)
     draft.tell("stand_in", name=draft.chairs[seat].name, seat=seat)
 
 
-def _give_up(draft: Draft, seat: int) -> None:
+def _forfeit(draft: Draft, seat: int) -> None:
     _close_vote(draft, seat)
     draft.set_chair(seat, absent_until=None)
     draft.tell("forfeited", name=draft.chairs[seat].name, seat=seat)
@@ -202,38 +243,15 @@ def _close_vote(draft: Draft, seat: int) -> None:
 
 
 def hand_on(draft: Draft) -> None:
-    """Make somebody who is here the host; with nobody here it stays with the old one."""
+    """Make somebody who is here the host; with nobody here it stays with the old one.
+
+    So it does while a match only waits for its person: nobody else has anything to decide.
+    """
     others = [each for each in people_here(draft.shown) if each.person != draft.shown.host]
     draft.keep(host_until=None)
-    if others:
+    if others and draft.table.paused_since is None:
         draft.show(host=others[0].person)
         draft.tell("host", name=others[0].name)
-
-
-def restart(draft: Draft) -> None:
-    """After a restart nobody is here: everyone is waited for from now on."""
-    _wait_anew(draft)
-    if draft.table.empty_since is not None:
-        return
-    draft.show(watchers=[])
-    draft.keep(host_until=draft.now + HOST_SECONDS)
-    for chair in draft.chairs:
-        if chair.person is not None and chair.present:
-            _miss(draft, chair)
-    note_empty(draft)
-
-
-def _wait_anew(draft: Draft) -> None:
-    """Wait once more for who was away when the server stopped; nobody could come back or vote."""
-    vote = draft.shown.vote
-    asked = None if vote is None else vote.seat
-    away = [c.seat for c in draft.chairs if c.absent_until is not None or c.seat == asked]
-    if not away:
-        return
-    draft.show(vote=None)
-    for seat in away:
-        draft.set_chair(seat, absent_until=draft.now + draft.shown.pace.grace_seconds)
-    draft.tell()
 
 
 def rename(draft: Draft, person: str, name: str) -> None:

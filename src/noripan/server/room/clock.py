@@ -1,25 +1,41 @@
 """Deadlines: what falls due next at a table, and what happens then (PIR-12.4)."""
 
-from .absence import end_grace, end_vote, hand_on
+from .absence import end_grace, end_vote, end_wait, hand_on
+from .alone import PAUSE_SECONDS, is_alone
 from .match import time_out
 from .table import Draft, Table
 
 EMPTY_SECONDS = 1800
 """How long an empty room is kept when nobody plays."""
+LOOK_SECONDS = 60.0
+"""How soon a table without a deadline is looked at after the server was killed."""
 
 
 def due(table: Table) -> float | None:
     """Give the time of the next deadline.
 
-    The turn's clock, a grace time, a vote, an absent host, an empty room.
+    The turn's clock, a grace time, a vote, an absent host, an empty room, a match that waits.
     """
-    times = [table.host_until, _empty_until(table)]
+    vote = table.shown.vote
+    times = [table.host_until, _empty_until(table), _paused_until(table)]
     if table.shown.phase == "playing":
-        vote = table.shown.vote
         times += [table.turn.until, vote.until if vote else None]
-        if vote is None:
-            times += [chair.absent_until for chair in table.shown.chairs]
+    if table.shown.phase != "over" and vote is None:
+        times += [chair.absent_until for chair in table.shown.chairs]
     return min((time for time in times if time is not None), default=None)
+
+
+def look_at(draft: Draft) -> float:
+    """Give the time at which a table that is not in memory must be read, though nobody came.
+
+    Without a deadline it is soon, for a killed server leaves people in the room who are gone; but a
+    match that would only wait for its person is left alone for as long as it may wait.
+    """
+    time = due(draft.table)
+    if time is not None:
+        return time
+    is_patient = any(is_alone(draft, chair.seat) for chair in draft.chairs)
+    return draft.now + (PAUSE_SECONDS if is_patient else LOOK_SECONDS)
 
 
 def tick(draft: Draft) -> None:
@@ -37,9 +53,17 @@ def _fire(draft: Draft, time: float) -> None:
         return
     if table.host_until == time:
         hand_on(draft)
-    elif _empty_until(table) == time:
+    elif time in {_empty_until(table), _paused_until(table)}:
         draft.keep(closed=True)
         draft.tell("closed")
+    else:
+        _fire_between(draft, time)
+
+
+def _fire_between(draft: Draft, time: float) -> None:
+    for chair in draft.chairs:
+        if chair.absent_until == time:
+            end_wait(draft, chair.seat)
 
 
 def _fire_in_match(draft: Draft, time: float) -> bool:
@@ -55,6 +79,10 @@ def _fire_in_match(draft: Draft, time: float) -> bool:
             end_grace(draft, chair.seat)
             return True
     return False
+
+
+def _paused_until(table: Table) -> float | None:
+    return None if table.paused_since is None else table.paused_since + PAUSE_SECONDS
 
 
 def _empty_until(table: Table) -> float | None:

@@ -6,6 +6,7 @@ from noripan.server.wire import (
     Auto,
     CastVote,
     Door,
+    GiveUp,
     Leave,
     Mute,
     Ready,
@@ -70,6 +71,8 @@ def handle(draft: Draft, person: str, name: str, message: Request) -> None:  # n
             door.set_door(draft, is_open=is_open)
         case Leave():
             absence.leave(draft, person)
+        case GiveUp():
+            absence.give_up(draft, person)
         case _:
             raise Denied("unknown_type")
 

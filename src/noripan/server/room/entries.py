@@ -43,6 +43,8 @@ class TableEntry(Kept, frozen=True, tag="table"):
 
     table: TableState
     note: Note | None = None
+    turn: Turn | None = None
+    """In a match, whose turn it is: its clock may have been stopped, or set anew."""
 
 
 class BeganEntry(Kept, frozen=True, tag="began"):
@@ -63,7 +65,7 @@ class MovedEntry(Kept, frozen=True, tag="moved"):
     n: int
     seat: int
     action: str
-    by: Literal["player", "bot", "clock", "forfeit"]
+    by: Literal["player", "bot", "clock", "forced", "forfeit"]
     facts: list[Fact]
     turn: Turn
     outcome: Outcome | None = None
@@ -185,6 +187,7 @@ def tell(entry: Entry, seq: int, reader: You, legal: list[str]) -> Changed | Beg
                 table=table,
                 you=you(table, reader.person, reader.name, reader.invite),
                 note=note,
+                turn=entry.turn,
             )
         case BeganEntry(table=table):
             who = you(table, reader.person, reader.name, reader.invite)

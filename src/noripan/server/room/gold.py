@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from noripan.kernel.event import BANK, Event
-from noripan.kernel.registry import game
 from noripan.server.wire import Chair, TableState
 
 from .table import Denied, Draft
@@ -31,11 +30,6 @@ class Booking:
     payee_name: str
     amount: int
     clause: str
-
-
-def is_for_gold(table: TableState) -> bool:
-    """Tell whether matches at this table are played for gold."""
-    return "gold" in game(table.game).asks
 
 
 def account_of(table: TableState, chair: Chair) -> str:

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from noripan.kernel import options as options_of
 from noripan.kernel.chance import Seeded
 from noripan.kernel.contract import Carry, Step
@@ -12,7 +14,7 @@ from noripan.kernel.registry import game
 from noripan.kernel.replay import commitment, mix_seed
 from noripan.server.wire import Chair, Outcome, Turn
 
-from . import gold
+from . import alone, gold
 from .codes import match_id
 from .entries import BeganEntry, MovedEntry, write_facts
 from .rest import rest_after
@@ -20,7 +22,7 @@ from .seats import bot_chair, expect_host, expect_seats, expect_waiting, unready
 from .sides import arranged
 from .table import Denied, Draft, Match, Table, expect
 
-By = Literal["player", "bot", "clock", "forfeit"]
+By = Literal["player", "bot", "clock", "forced", "forfeit"]
 SEOUL_HOURS = 9
 """Ahead of Greenwich, all year."""
 
@@ -175,6 +177,7 @@ def _moved(
     else:
         _forget_the_out(draft, step.position)
         _give_back(draft)
+        _wait_if_alone(draft)
         _play_forced(draft)
 
 
@@ -182,18 +185,18 @@ def _play_forced(draft: Draft) -> None:
     """Play what leaves no choice at once, whoever sits there: a pass (RS-21)."""
     position, seat = draft.position, draft.table.turn.actor
     if position is not None and seat is not None and position.is_forced:
-        play(draft, seat, position.default_action(), "clock")
+        play(draft, seat, position.default_action(), "forced")
 
 
 def _settle(draft: Draft, step: Step[AnyPosition]) -> None:
     """Take over the position, and start the clock of the next decision (RP-32)."""
     pace = draft.shown.pace
     rest_until = draft.now + rest_after(step.events, pace.result_seconds)
-    until = rest_until + pace.turn_seconds if pace.turn_seconds else None
+    seconds = pace.turn_seconds or 0
     actor = step.position.actor
-    turn = Turn(actor=None) if actor is None else Turn(
-        actor=actor, until=until, seconds=pace.turn_seconds
-    )  # fmt: skip
+    turn = Turn(actor=actor, seconds=0 if actor is None else seconds)
+    if draft.table.paused_since is None:
+        turn = alone.anew(turn, rest_until)
     draft.position = step.position
     draft.moved = True
     gold.book(draft, step.events)
@@ -210,20 +213,30 @@ def _give_back(draft: Draft) -> None:
 
 def _forget_the_out(draft: Draft, position: AnyPosition) -> None:
     """Wait and vote no longer for a seat that is out of the match."""
-    vote = draft.shown.vote
-    if vote is not None and not position.is_in(vote.seat):
+    out = [c.seat for c in draft.chairs if not c.out and not position.is_in(c.seat)]
+    for seat in out:
+        draft.set_chair(seat, out=True, absent_until=None)
+    if draft.shown.vote is not None and draft.shown.vote.seat in out:
         draft.show(vote=None)
+    if out:
         draft.tell()
-    for chair in draft.chairs:
-        if chair.absent_until is not None and not position.is_in(chair.seat):
-            draft.set_chair(chair.seat, absent_until=None)
+
+
+def _wait_if_alone(draft: Draft) -> None:
+    """With the last of the others a match that somebody is away from has lost its clocks."""
+    before = draft.table.paused_since
+    alone.look(draft)
+    if draft.table.paused_since != before:
+        draft.tell()
 
 
 def _finish(draft: Draft, position: AnyPosition) -> None:
     carry = game(draft.shown.game).carry(position)
     draft.keep(carry=None if carry is None else dict(carry.values), carry_of=_players(draft))
+    draft.keep(paused_since=None)
     unready(draft)
-    draft.show(phase="over", vote=None, played=draft.shown.played + 1)
+    chairs = [replace(chair, absent_until=None) for chair in draft.chairs]
+    draft.show(phase="over", vote=None, played=draft.shown.played + 1, chairs=chairs)
     draft.tell("match_over")
 
 
@@ -234,24 +247,35 @@ def again(draft: Draft, person: str) -> None:
     expect(draft.shown.phase == "over", "not_over")
     expect(person == draft.shown.host or draft.seat_of(person) is not None, "not_seated")
     secret = draft.fresh(32).hex()
-    stay = [_stays(chair) for chair in draft.chairs]
+    stay = [_stays(draft, chair) for chair in draft.chairs]
     spare = [Chair(seat=seat, kind="free") for seat in range(len(stay), draft.table.size)]
+    seated = {chair.person for chair in stay}
+    away = {who: until for who, until in draft.table.away.items() if who in seated}
     draft.position = None
-    draft.keep(secret=secret, nonces={}, n=0, turn=Turn(actor=None))
+    draft.keep(secret=secret, nonces={}, n=0, turn=Turn(actor=None), away=away)
     draft.show(phase="waiting", chairs=stay + spare, commitment=commitment(bytes.fromhex(secret)))
     draft.tell("again")
 
 
-def _stays(chair: Chair) -> Chair:
+def _stays(draft: Draft, chair: Chair) -> Chair:
+    """Keep the chair of everyone who is here, or went without leaving and is still waited for."""
+    until = draft.table.away.get(chair.person or "", 0.0)
     if chair.kind == "bot" or chair.present:
         return chair
+    if until > draft.now:
+        return replace(chair, absent_until=until)
     return Chair(seat=chair.seat, kind="free")
+
+
+def is_going_on(table: Table) -> bool:
+    """Tell whether a match is played, and does not just wait for its only person."""
+    return table.shown.phase == "playing" and table.paused_since is None
 
 
 def thinker(table: Table) -> tuple[int, str] | None:
     """Say which bot must think now: its seat and level, none when a person decides."""
     seat = table.turn.actor
-    if seat is None or table.shown.phase != "playing":
+    if seat is None or not is_going_on(table):
         return None
     chair = table.shown.chairs[seat]
     return (seat, chair.level or "") if bot_decides(chair) else None

@@ -14,6 +14,7 @@ from noripan.server.wire import Chair, NewTable, Pace, Person, TableState
 from .codes import bot_name
 from .door import invited
 from .lines import one_line
+from .pace import GOLD_SECONDS, is_among_bots, is_enough_for_gold, is_for_gold, paced
 from .sides import sided
 from .table import Denied, Draft, Room, Table, expect
 
@@ -30,6 +31,7 @@ def open_table(
     expect(title or not new.title.strip(), "unseen")
     options = read_options(new.game, new.options)
     expect_seats(new.game, options, new.seats)
+    asked = new.pace.turn_seconds
     level = bots.default_level(new.game)
     chairs = [Chair(seat=seat, kind="free") for seat in range(new.seats)]
     chairs[0] = Chair(seat=0, kind="person", person=person, name=name, present=False)
@@ -50,7 +52,18 @@ def open_table(
         language=new.language,
         commitment=commitment(bytes.fromhex(secret)),
     )
-    return Room(Table(shown=shown, size=new.seats, secret=secret, opener=opener))
+    _expect_clock(shown, asked)
+    shown = replace(shown, pace=paced(shown, asked))
+    return Room(
+        Table(shown=shown, size=new.seats, secret=secret, opener=opener, asked_seconds=asked)
+    )
+
+
+def _expect_clock(shown: TableState, asked: int | None) -> None:
+    """Deny a table for gold without a clock, unless nobody else could be kept waiting."""
+    low, high = GOLD_SECONDS
+    is_fair = is_among_bots(shown.chairs) or not is_for_gold(shown) or is_enough_for_gold(asked)
+    expect(is_fair, "gold_clock", low=low, high=high)
 
 
 def sit(draft: Draft, person: str, name: str, seat: int) -> None:
@@ -168,11 +181,17 @@ def ready(draft: Draft, person: str, nonce: str, *, on: bool) -> None:
 
 
 def set_options(draft: Draft, person: str, options: dict[str, object], pace: Pace) -> None:
-    """Change options before the start; everyone is asked to be ready again."""
+    """Change options before the start; everyone is asked to be ready again.
+
+    A clock that is not named stays as it was asked for.
+    """
     expect_waiting(draft)
     expect_host(draft, person)
     chosen = read_options(draft.shown.game, options)
     expect_seats(draft.shown.game, chosen, len(draft.chairs))
+    _expect_clock(draft.shown, pace.turn_seconds)
+    if pace.turn_seconds is not None:
+        draft.keep(asked_seconds=pace.turn_seconds)
     draft.show(options=chosen, pace=pace)
     unready(draft)
     draft.tell("options")
@@ -181,7 +200,10 @@ def set_options(draft: Draft, person: str, options: dict[str, object], pace: Pac
 def unready(draft: Draft) -> None:
     """Ask every person to be ready again; bots always are."""
     chairs = [
-        Chair(seat=c.seat, kind="person", person=c.person, name=c.name, present=c.present)
+        Chair(
+            seat=c.seat, kind="person", person=c.person, name=c.name, present=c.present,
+            absent_until=c.absent_until,
+        )
         if c.kind == "person" else c
         for c in draft.chairs
     ]  # fmt: skip
@@ -238,6 +260,7 @@ def _emptied() -> dict[str, Any]:
         "level": None,
         "ready": False,
         "present": True,
+        "absent_until": None,
         "wants": None,
     }
 

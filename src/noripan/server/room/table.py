@@ -11,6 +11,7 @@ from noripan.server.wire import Chair, Note, TableState, Turn
 
 from .codes import Fresh
 from .entries import Entry, TableEntry
+from .pace import paced
 from .sides import sided
 
 if TYPE_CHECKING:
@@ -52,6 +53,12 @@ class Table(Struct, frozen=True, kw_only=True):
     """When an absent host hands the table on."""
     empty_since: float | None = None
     """Since when nobody is in the room."""
+    paused_since: float | None = None
+    """Since when a match waits for the only person who plays it."""
+    away: dict[str, float] = {}
+    """By person who sits and is away without having left: how long the seat stays theirs."""
+    asked_seconds: int | None = None
+    """The clock that the host asked for; `shown.pace` has the one that the table has."""
     closed: bool = False
     carry: dict[str, Any] | None = None
     carry_of: list[str] = []
@@ -128,6 +135,8 @@ class Draft:
         shown = replace(self.table.shown, **changes)
         if "chairs" in changes or "options" in changes:
             shown = replace(shown, chairs=sided(shown.chairs, shown.game, shown.options))
+        if shown.phase == "waiting":
+            shown = replace(shown, pace=paced(shown, self.table.asked_seconds))
         self.keep(shown=shown)
 
     def set_chair(self, seat: int, **changes: Any) -> None:
@@ -139,7 +148,8 @@ class Draft:
     def tell(self, key: str | None = None, **values: str | int) -> None:
         """Tell everyone the table as it is now, and why if that is worth a line in the room."""
         note = None if key is None else Note(key=key, values=values)
-        self.log(TableEntry(table=self.shown, note=note))
+        turn = self.table.turn if self.shown.phase == "playing" else None
+        self.log(TableEntry(table=self.shown, note=note, turn=turn))
 
     def log(self, entry: Entry) -> None:
         """Write the next entry."""

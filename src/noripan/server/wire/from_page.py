@@ -125,11 +125,15 @@ class Door(Request, frozen=True, tag="door"):
 
 
 class Leave(Request, frozen=True, tag="leave"):
-    """Leave the table on purpose; in a match that ends the grace time at once."""
+    """Leave the table on purpose; in a match among people that ends the grace time at once."""
+
+
+class GiveUp(Request, frozen=True, tag="give_up"):
+    """Forfeit the match on purpose, and stay in the room."""
 
 
 FromPage = (
     Hello | Sit | Stand | Swap | SeatBot | Unseat | Ready | Start | SetOptions | Act | Seen
     | Auto | CastVote
-    | Say | Again | Remove | Mute | Door | Leave
+    | Say | Again | Remove | Mute | Door | Leave | GiveUp
 )  # fmt: skip

@@ -7,6 +7,8 @@ from msgspec import Struct, field
 from .basics import Message
 from .table import MatchState, Note, Outcome, TableState, Told, Turn
 
+By = Literal["player", "bot", "clock", "forced", "forfeit"]
+
 
 class You(Struct, frozen=True, kw_only=True):
     """Who this socket is."""
@@ -34,6 +36,8 @@ class Changed(Message, frozen=True, tag="table"):
     table: TableState
     you: You
     note: Note | None = None
+    turn: Turn | None = None
+    """In a match, whose turn it is: its clock may have been stopped, or set anew."""
 
 
 class Began(Message, frozen=True, tag="began"):
@@ -58,10 +62,20 @@ class Moved(Message, frozen=True, tag="moved"):
     n: int
     seat: int
     action: str
-    by: Literal["player", "bot", "clock", "forfeit"]
+    by: By
+    """Who made it: `clock` after a time-out, `forced` where the rules leave no choice."""
     events: list[Told]
     turn: Turn
     outcome: Outcome | None = None
+
+
+class Past(Struct, frozen=True, kw_only=True):
+    """A move of a match, or its deal, as a seat was told it: for the log, not the board."""
+
+    seat: int | None
+    """Whose move it was; none for the deal."""
+    by: By | None
+    events: list[Told]
 
 
 class Welcome(Message, frozen=True, tag="welcome"):
@@ -74,8 +88,8 @@ class Welcome(Message, frozen=True, tag="welcome"):
     table: TableState
     match: MatchState | None = None
     said: list[Said] = field(default_factory=list)
-    past: list[Told] = field(default_factory=list)
-    """What happened in the match lately, as this seat was told it: for the log, not the board."""
+    past: list[Past] = field(default_factory=list)
+    """What happened in the match lately."""
 
 
 class Resumed(Message, frozen=True, tag="resumed"):

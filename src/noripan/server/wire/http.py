@@ -15,6 +15,22 @@ class Me(Struct, frozen=True, kw_only=True):
     name: str
 
 
+class MyTable(Struct, frozen=True, kw_only=True):
+    """A table where somebody sits: it waits, or its match goes on."""
+
+    code: str
+    title: str
+    game: str
+    phase: Literal["waiting", "playing"]
+    seat: int
+    """Mine."""
+    chairs: list[Chair]
+    actor: int | None
+    """Whose turn it is."""
+    touched: float
+    """When something last happened there (server time, seconds)."""
+
+
 class LedgerLine(Struct, frozen=True, kw_only=True):
     """Gold that came or went: with whom, for which clause, and what was left."""
 
@@ -100,6 +116,8 @@ class GameCard(Struct, frozen=True, kw_only=True):
     options: list[OptionField]
     bots: list[str]
     """The levels of its bots, easiest first."""
+    gold: bool
+    """It is played for gold: two people always have a clock."""
     tables: int
     """Matches being played now."""
 

@@ -10,9 +10,9 @@ from .basics import Absence, Language, Strict
 class Pace(Strict, frozen=True):
     """A table's clocks and what an absence means (rulings for all games)."""
 
-    turn_seconds: Annotated[int, Meta(ge=0, le=600)] = 30
-    """Time for one decision; 0 is no clock."""
-    grace_seconds: Annotated[int, Meta(ge=0, le=600)] = 60
+    turn_seconds: Annotated[int, Meta(ge=0, le=600)] | None = None
+    """Time for one decision; 0 is no clock. Left out, it is 30, or 0 where all others are bots."""
+    grace_seconds: Annotated[int, Meta(ge=15, le=600)] = 60
     """How long an absent player is waited for."""
     vote_seconds: Annotated[int, Meta(ge=5, le=120)] = 20
     on_absence: Absence = "vote"
@@ -43,6 +43,8 @@ class Chair(Struct, frozen=True, kw_only=True):
     """A bot plays for the absent owner, who may take the seat back."""
     auto: bool = False
     """A bot plays for the owner, who is here and may switch it off."""
+    out: bool = False
+    """Out of the running match: without dice, or by a forfeit."""
     absent_until: float | None = None
     """When the wait for an absent owner ends (server time, seconds)."""
     team: int | None = None

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { grouped, numberOf } from "../../texts/numbers";
-import type { OptionField, Pace } from "../../wire/messages";
-import { absenceAfter, isAsked, optionText, secondsText } from "./texts";
+import type { OptionField, TableState } from "../../wire/messages";
+import { absenceAfter, isAsked, optionText, secondsText, turnChoices } from "./texts";
 
-const pace = (grace_seconds: number) => ({ grace_seconds, on_absence: "forfeit" }) as Pace;
+const table = (...kinds: string[]) =>
+  ({
+    pace: { grace_seconds: 600, on_absence: "forfeit" },
+    chairs: kinds.map((kind) => ({ kind })),
+  }) as unknown as TableState;
 
 test("a length of time is said as one would say it", () => {
   expect([0, 15, 60, 90, 180].map(secondsText)).toEqual([
@@ -11,9 +15,15 @@ test("a length of time is said as one would say it", () => {
   ]);
 });
 
-test("a table without a grace time says so", () => {
-  expect(absenceAfter(pace(0))).toBe("Forfeit at once");
-  expect(absenceAfter(pace(600))).toBe("Forfeit after 10 min");
+test("a table says what an absence means; alone among bots it waits", () => {
+  expect(absenceAfter(table("person", "person"))).toBe("Forfeit after 10 min");
+  expect(absenceAfter(table("person", "free"))).toBe("Forfeit after 10 min");
+  expect(absenceAfter(table("person", "bot", "bot"))).toBe("The table waits");
+});
+
+test("two people who play for gold cannot choose to have no clock", () => {
+  expect(turnChoices(true)).not.toContain(0);
+  expect(turnChoices(false)).toContain(0);
 });
 
 const field = (seats: number[], when: Record<string, unknown[]>): OptionField => ({

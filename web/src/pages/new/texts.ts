@@ -2,8 +2,11 @@
 import { m } from "../../paraglide/messages.js";
 import { grouped } from "../../texts/numbers";
 import { hasWord, wordsOf } from "../../texts/words.svelte";
-import type { Absence, OptionField, Pace } from "../../wire/messages";
+import type { Absence, Chair, OptionField, TableState } from "../../wire/messages";
 import { holds } from "../holds";
+
+/** The clock of a table of people that did not choose another. */
+export const TURN_SECONDS = 30;
 
 /** A value as the game calls it, or as it is. */
 export function optionText(game: string, option: string, value: unknown): string {
@@ -21,8 +24,8 @@ export const isAsked = (
   options: Record<string, unknown>,
 ): boolean => (field.seats.length === 0 || field.seats.includes(count)) && holds(field, options);
 
-export function secondsText(seconds: number): string {
-  if (seconds === 0) return m.no_clock();
+export function secondsText(seconds: number | null): string {
+  if (!seconds) return m.no_clock();
   const minutes = seconds / 60;
   return minutes >= 2 && Number.isInteger(minutes)
     ? m.minutes({ count: minutes })
@@ -33,8 +36,17 @@ export function absenceText(absence: Absence): string {
   return { vote: m.absence_vote, bot: m.absence_bot, forfeit: m.absence_forfeit }[absence]();
 }
 
-export function absenceAfter({ grace_seconds, on_absence }: Pace): string {
-  const what = absenceText(on_absence);
-  if (grace_seconds === 0) return m.absence_at_once({ what });
-  return m.absence_after({ seconds: secondsText(grace_seconds), what });
+/** What an absence means at this table; alone among bots nothing happens to who is away. */
+export function absenceAfter({ pace, chairs }: Pick<TableState, "pace" | "chairs">): string {
+  if (isAmongBots(chairs)) return m.absence_waits();
+  const what = absenceText(pace.on_absence);
+  return m.absence_after({ seconds: secondsText(pace.grace_seconds), what });
 }
+
+/** Are all seats but one bots'? Then nobody else can be kept waiting. */
+export const isAmongBots = (chairs: readonly Pick<Chair, "kind">[]): boolean =>
+  chairs.filter(({ kind }) => kind !== "bot").length <= 1;
+
+/** The choices of a clock; two people who play for gold always have one. */
+export const turnChoices = (needsClock: boolean): readonly number[] =>
+  needsClock ? [15, 30, 60] : [15, 30, 60, 0];

@@ -2,10 +2,22 @@
 import { m } from "../../paraglide/messages.js";
 import type { TableState, You } from "../../wire/messages";
 
-export function leaveWhy({ pace, chairs }: TableState, you: You): string {
+/** Nobody else plays: the match waits for who leaves it. */
+export const isAlone = ({ chairs }: Pick<TableState, "chairs">, you: You): boolean =>
+  !chairs.some(
+    ({ kind, out, seat, stand_in, present }) =>
+      kind === "person" && !out && (present || !stand_in) && seat !== you.seat,
+  );
+
+export function leaveWhy(table: TableState, you: You): string {
+  if (isAlone(table, you)) return m.leave_waits();
+  return `${becomes(table, you)} ${m.leave_kept()}`;
+}
+
+function becomes({ pace, chairs }: TableState, you: You): string {
   if (pace.on_absence === "bot") return m.leave_bot();
   const isSomebodyLeft = chairs.some(
-    ({ kind, present, seat }) => kind === "person" && present && seat !== you.seat,
+    ({ kind, out, present, seat }) => kind === "person" && present && !out && seat !== you.seat,
   );
   return pace.on_absence === "vote" && isSomebodyLeft ? m.leave_vote() : m.leave_forfeit();
 }

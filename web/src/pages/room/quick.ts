@@ -8,11 +8,8 @@ import { canStart, missing } from "./missing";
 import { ask, type Room } from "./room.svelte";
 
 const SEATS = 3;
-/** Alone among bots nobody is kept waiting: no clock, a short rest, and time for the doorbell. */
-const PACE = {
-  ...{ turn_seconds: 0, result_seconds: 3, grace_seconds: 600 },
-  on_absence: "bot",
-} as const;
+/** Alone among bots nobody is kept waiting: a short rest is enough. */
+const PACE = { result_seconds: 3 } as const;
 /** The table that was just opened by "Play now". */
 let opened = "";
 

@@ -1,15 +1,18 @@
 /** A table as this page knows it: what the server told, and what has been shown of it so far. */
 import { type GameScene, type LogLine, loadGame } from "../../games";
-import { asSaid } from "../../games/scene";
+import { asSaid, type Said } from "../../games/scene";
+import { m } from "../../paraglide/messages.js";
 import { createPlayback, type Playback } from "../../playback";
 import { createSounds } from "../../sound";
 import { nameOf } from "../../texts/names";
+import { say } from "../../texts/say";
 import { loadWords, wordsOf } from "../../texts/words.svelte";
 import type {
   Began,
   MatchState,
   Moved,
   Outcome,
+  Past,
   TableState,
   Told,
   Turn,
@@ -53,6 +56,8 @@ export class Room {
   scene = $state.raw<GameScene | null>(null);
   playback = $state.raw<Playback | null>(null);
   match = $state<string | null>(null);
+  /** The action after which the turn stands that is shown. */
+  shownN = 0;
   /** Of the last message that has been played to its end. */
   turn = $state.raw<Turn>(NOBODY);
   outcome = $state.raw<Outcome | null>(null);
@@ -67,6 +72,10 @@ export class Room {
   isStarting = false;
   /** Actions heard, shown or not. */
   n = 0;
+  /** The clock as the table last told it, and the number of the action that it follows. */
+  clock: { n: number; turn: Turn } | null = null;
+  /** The first events of moves that the clock made, with the seat whose time ran out. */
+  timedOut = new WeakMap<Told, number>();
   /** Rises with each fresh start, so that what was being played before it changes nothing. */
   epoch = 0;
   sounds: ReturnType<typeof createSounds> | null = null;
@@ -146,8 +155,20 @@ function standBy(room: Room, table: TableState): void {
 
 function heardTable(room: Room, seq: number, entry: Extract<Entry, { t: "table" }>): void {
   standBy(room, entry.table);
+  if (entry.turn) setClock(room, entry.turn);
   if (entry.note) room.talk = withLine(room.talk, { kind: "note", seq, note: entry.note });
 }
+
+/** A clock was stopped or set anew; while a move is being shown, it is of that move. */
+function setClock(room: Room, turn: Turn): void {
+  room.clock = { n: room.n, turn };
+  if (room.shownN === room.n) room.turn = timed(room, room.n, room.turn);
+}
+
+const timed = ({ clock }: Room, n: number, turn: Turn): Turn =>
+  clock?.n === n && clock.turn.actor === turn.actor
+    ? { ...turn, until: clock.turn.until, seconds: clock.turn.seconds }
+    : turn;
 
 /** The scene is fetched with the first thing that is to be shown on it. */
 function prepare(room: Room, entry: Entry): void {
@@ -184,7 +205,10 @@ function startAfresh(room: Room, { match, past }: Welcome): void {
   room.epoch += 1;
   room.isTelling = false;
   room.log = [];
-  for (const told of past) note(room, told);
+  for (const { seat, by, events } of past) {
+    markTimeOut(room, seat, by, events);
+    for (const told of events) note(room, told);
+  }
   standAt(room, match);
   room.playback?.jump(match?.view ?? {});
 }
@@ -192,6 +216,8 @@ function startAfresh(room: Room, { match, past }: Welcome): void {
 function standAt(room: Room, match: MatchState | null): void {
   room.match = match?.match ?? null;
   room.n = match?.n ?? 0;
+  room.shownN = room.n;
+  room.clock = null;
   room.turn = match?.turn ?? NOBODY;
   room.outcome = match?.outcome ?? null;
 }
@@ -214,6 +240,7 @@ function move(room: Room, entry: Moved): void {
   }
   room.n = entry.n;
   room.turn = { ...room.turn, legal: [] };
+  markTimeOut(room, entry.seat, entry.by, entry.events);
   void play(room, entry.events, entry.turn, entry.outcome ?? null);
 }
 
@@ -225,7 +252,8 @@ async function play(room: Room, events: Told[], turn: Turn, outcome: Outcome | n
   await room.playback?.play(events, restMs);
   if (room.epoch !== epoch) return;
   room.isTelling = false;
-  room.turn = turn;
+  room.shownN = n;
+  room.turn = timed(room, n, turn);
   room.outcome = outcome;
   if (restMs > 0 && isStory(events)) tellSeen(room, n);
 }
@@ -242,10 +270,20 @@ function tellSeen(room: Room, n: number): void {
   request(room.line, { t: "seen", n }).catch(() => {});
 }
 
+function markTimeOut(room: Room, seat: number | null, by: Past["by"], events: Told[]): void {
+  if (by === "clock" && seat !== null && events[0]) room.timedOut.set(events[0], seat);
+}
+
 function note(room: Room, told: Told): void {
   const game = room.table?.game ?? "";
-  const said = room.scene?.describe(told, wordsOf(game), namesOf(room));
-  if (!said) return;
+  const names = namesOf(room);
+  const seat = room.timedOut.get(told);
+  if (seat !== undefined) write(room, told, say(m.log_clock({ name: names[seat] ?? "" })));
+  const said = room.scene?.describe(told, wordsOf(game), names);
+  if (said) write(room, told, said);
+}
+
+function write(room: Room, told: Told, said: string | Said): void {
   room.logged += 1;
   room.log = [...room.log, { ...asSaid(said), told, key: room.logged }].slice(-LOG_KEPT);
 }

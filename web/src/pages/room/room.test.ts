@@ -9,6 +9,7 @@ const fake = vi.hoisted(() => ({
   asked: [] as unknown[],
   jumps: [] as unknown[],
   playing: [] as { finish: () => void; events: unknown[] }[],
+  show: (_: unknown[]) => {},
 }));
 
 vi.mock("../../games", () => ({
@@ -22,15 +23,17 @@ vi.mock("../../sound", () => ({ createSounds: () => ({ play: () => {} }) }));
 vi.mock("../../texts/words.svelte", () => ({ loadWords: async () => {}, wordsOf: () => () => "" }));
 vi.mock("../../playback", () => ({
   speedFor: () => "normal",
-  createPlayback: () => ({
+  createPlayback: ({ onEvent }: { onEvent: (told: unknown) => void }) => ({
     stage: {},
     busy: false,
     jump: (view: unknown) => fake.jumps.push(view),
     skip: () => {
       fake.skipped += 1;
     },
-    play: (events: unknown[]) =>
-      new Promise<void>((finish) => fake.playing.push({ events, finish })),
+    play: (events: unknown[]) => {
+      fake.show = (shown) => shown.forEach(onEvent);
+      return new Promise<void>((finish) => fake.playing.push({ events, finish }));
+    },
   }),
 }));
 vi.mock("../../wire/socket", () => ({
@@ -47,6 +50,7 @@ vi.mock("../../wire/socket", () => ({
   serverNow: () => 0,
 }));
 
+const { m } = await import("../../paraglide/messages.js");
 const { openRoom, skip } = await import("./room.svelte");
 
 const turn = (actor: number) => ({ actor, until: null, seconds: 30, legal: [] });
@@ -67,6 +71,10 @@ const moved = (n: number, actor: number, outcome: unknown = null) => ({
   outcome,
 });
 
+const step = (seat: number | null, by: string | null, type: string) => ({
+  ...{ seat, by, events: [{ type }] },
+});
+const chair = (name: string) => ({ kind: "person", name });
 const tell = (entry: unknown) => fake.hooks?.heard(entry as Entry);
 const settled = () => new Promise((done) => setTimeout(done));
 
@@ -89,9 +97,12 @@ test("a fresh page stands at once where the match stands", async () => {
 
 test("a fresh page writes into its log what happened before it came", async () => {
   const room = openRoom("NURI-42");
-  tell({ ...welcome, past: [{ type: "bet" }, { type: "challenge" }] });
+  const past = [step(null, null, "roll"), step(0, "player", "bet"), step(1, "clock", "challenge")];
+  tell({ ...welcome, table: { ...table, chairs: [chair("Ann"), chair("Bob")] }, past });
   await settled();
-  expect(room.log.map((line) => line.text)).toEqual(["bet", "challenge"]);
+  expect(room.log.map((line) => line.text)).toEqual([
+    ...["roll", "bet", m.log_clock({ name: "Bob" }), "challenge"],
+  ]);
   expect(fake.playing).toHaveLength(0);
 });
 
@@ -104,6 +115,40 @@ test("whose turn it is changes when the board has been played, not before", asyn
   fake.playing[0]?.finish();
   await settled();
   expect(room.turn.actor).toBe(1);
+});
+
+const clocked = (actor: number, until: number | null) => ({
+  ...{ t: "table", seq: 30, table, you, note: null },
+  turn: { actor, until, seconds: 30, legal: [] },
+});
+
+test("a clock that is set anew runs at once, and keeps what may be done", async () => {
+  const room = openRoom("NURI-42");
+  tell({ ...welcome, match: { ...match, turn: { ...turn(0), until: 10, legal: ["challenge"] } } });
+  await settled();
+  tell(clocked(0, 90));
+  expect(room.turn).toEqual({ actor: 0, until: 90, seconds: 30, legal: ["challenge"] });
+});
+
+test("a clock that is set anew while a move is shown is that move's", async () => {
+  const room = await openedRoom();
+  tell(moved(5, 1));
+  await settled();
+  tell(clocked(1, 90));
+  expect(room.turn.until).toBeNull();
+  fake.playing[0]?.finish();
+  await settled();
+  expect(room.turn).toEqual({ actor: 1, until: 90, seconds: 30, legal: [] });
+});
+
+test("a move that the clock made is told as such", async () => {
+  const room = openRoom("NURI-42");
+  tell({ ...welcome, table: { ...table, chairs: [chair("Ann")] } });
+  await settled();
+  tell({ ...moved(5, 1), by: "clock" });
+  await settled();
+  fake.show(fake.playing[0]?.events ?? []);
+  expect(room.log.map((line) => line.text)).toEqual([m.log_clock({ name: "Ann" }), "x"]);
 });
 
 test("the outcome waits for the last event too", async () => {

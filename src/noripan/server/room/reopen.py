@@ -1,0 +1,81 @@
+"""The house opens again: nobody's time has run out while it was closed."""
+
+from msgspec.structs import replace
+
+from .absence import HOST_SECONDS, miss, note_empty
+from .alone import PAUSE_SECONDS, anew
+from .clock import EMPTY_SECONDS
+from .table import Draft
+
+RETURN_SECONDS = 15.0
+"""What ends sooner than this after the opening is set anew too: a page needs time to come back."""
+
+
+def set_anew(draft: Draft, opened: float) -> None:
+    """Give every deadline that passed while the house was closed its whole time again."""
+    before, soon = draft.table, opened + RETURN_SECONDS
+    _set_clock_anew(draft, opened, soon)
+    _set_people_anew(draft, opened, soon)
+    _set_room_anew(draft, opened, soon)
+    if (draft.table.shown, draft.table.turn) != (before.shown, before.turn):
+        draft.tell()
+
+
+def _set_clock_anew(draft: Draft, opened: float, soon: float) -> None:
+    turn, vote = draft.table.turn, draft.shown.vote
+    if turn.until is not None and turn.until < soon:
+        draft.keep(turn=anew(turn, opened))
+    if vote is not None and vote.until < soon:
+        draft.show(vote=replace(vote, until=opened + draft.shown.pace.vote_seconds))
+
+
+def _set_people_anew(draft: Draft, opened: float, soon: float) -> None:
+    until = opened + draft.shown.pace.grace_seconds
+    for chair in draft.chairs:
+        if chair.absent_until is not None and chair.absent_until < soon:
+            draft.set_chair(chair.seat, absent_until=until)
+    away = {who: until if time < soon else time for who, time in draft.table.away.items()}
+    if away != draft.table.away:
+        draft.keep(away=away)
+    if draft.table.host_until is not None and draft.table.host_until < soon:
+        draft.keep(host_until=opened + HOST_SECONDS)
+
+
+def _set_room_anew(draft: Draft, opened: float, soon: float) -> None:
+    empty, paused = draft.table.empty_since, draft.table.paused_since
+    if empty is not None and empty + EMPTY_SECONDS < soon:
+        draft.keep(empty_since=opened)
+    if paused is not None and paused + PAUSE_SECONDS < soon:
+        draft.keep(paused_since=opened)
+
+
+def restart(draft: Draft, since: float) -> None:
+    """Read from the log, a room is empty: everyone is waited for from now on.
+
+    A match that only waits for its person has waited since the last moment they may have been here.
+    """
+    _wait_anew(draft)
+    if draft.table.empty_since is not None:
+        return
+    was_paused = draft.table.paused_since is not None
+    draft.show(watchers=[])
+    draft.keep(host_until=draft.now + HOST_SECONDS)
+    for chair in draft.chairs:
+        if chair.person is not None and chair.present:
+            miss(draft, chair)
+    note_empty(draft)
+    if draft.table.paused_since is not None and not was_paused:
+        draft.keep(paused_since=since)
+
+
+def _wait_anew(draft: Draft) -> None:
+    """Wait once more for who was away when the server stopped; nobody could come back or vote."""
+    vote = draft.shown.vote
+    asked = None if vote is None else vote.seat
+    away = [c.seat for c in draft.chairs if c.absent_until is not None or c.seat == asked]
+    if not away:
+        return
+    draft.show(vote=None)
+    for seat in away:
+        draft.set_chair(seat, absent_until=draft.now + draft.shown.pace.grace_seconds)
+    draft.tell()
