@@ -9,7 +9,7 @@ from noripan.games.matgo.cards import cards_of, names_of
 from noripan.games.matgo.position import Position
 from noripan.kernel.chance import Chance, Seeded
 from noripan.kernel.contract import Carry
-from noripan.kernel.event import told
+from noripan.kernel.event import fold, told
 from noripan.kernel.laws import choose
 
 from .stacked import Stacked, stack
@@ -88,6 +88,10 @@ BONUS = "floor:05-3,06-3 hand:01-1,01-3,01-4,08-1,bonus-1|06-1 deck:{},07-3,10-1
 """A hand that is, or comes to be, four of a month; or one card of it changes places with 12-3."""
 
 
+PAID = "floor:01-3,02-3 hand:01-1,05-1|06-1 took:02-1,04-1,08-2|03-1,08-1,11-1 deck:01-2"
+"""A puk on the first turn, and scores on both sides."""
+
+
 @pytest.mark.parametrize(
     ("line", "actions"),
     [
@@ -118,6 +122,29 @@ def test_a_held_four_is_told_to_nobody(line: str, actions: list[str]) -> None:
     assert offered
     assert four.sides[0].held
     assert not none.sides[0].held
+
+
+@pytest.mark.parametrize(
+    ("line", "actions"),
+    [
+        (f"house {FIRST.format('01-2', '12-3')}", ["play 08-1", "play 06-1", "play 01-1"]),
+        (f"house {FIRST.format('01-2', '12-3')}", ["end"]),
+        (f"hangame {BONUS.format('01-2', '12-3')}", ["play bonus-1", "play 08-1"]),
+        (f"hangame {BONUS.format('01-2', '12-3')} gold:3000,9000", ["play bonus-1", "end"]),
+        (f"hangame {PAID} gold:3000,9000", ["play 01-1"]),
+        (f"house {PAID} gold:3000,9000", ["play 01-1"]),
+    ],
+)
+@pytest.mark.rule("HSE-6-3-4-b", "HAN-5-4-d", "HAN-5-2-a", "RM-20", "RM-68")
+def test_what_each_is_told_adds_up_to_what_they_see(line: str, actions: list[str]) -> None:
+    """What ending wins, and what a score can be paid with, are told when they change."""
+    position = GAME.read(line, GAME.options())
+    for text in actions:
+        step = position.apply(GAME.read_action(text))
+        for seat in (0, 1, None):
+            seen = fold(position.view(seat), told(step.events, seat))
+            assert seen == step.position.view(seat)
+        position = step.position
 
 
 @pytest.mark.parametrize("holder", [0, 1])
