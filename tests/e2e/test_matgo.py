@@ -174,3 +174,21 @@ def test_ending_with_four_of_a_month_lies_beside_a_hand_that_can_be_played(
     page.locator(".end-four").click()
     expect(page.locator(".end-four")).to_have_count(0)
     assert table.position.write().endswith("end:chongtong@0=20000")
+
+
+def test_a_phone_on_its_side_shows_the_floor_above_the_hand(visit: Visit, parlour: Parlour) -> None:
+    ann = visit("Ann", phone=True)
+    page = Given("matgo", FOUR).show(ann.page, f"http://{parlour.address}")
+    page.set_viewport_size({"width": 844, "height": 390})
+    assert_fits(page)
+    hand, floor = (page.locator(place).bounding_box() for place in (".hand", ".floor"))
+    assert hand is not None
+    assert floor is not None
+    assert floor["y"] + floor["height"] <= hand["y"]
+    for card in page.locator(".floor .hw").all():
+        box = card.bounding_box()
+        assert box is not None
+        assert floor["y"] <= box["y"]
+        assert box["y"] + box["height"] <= floor["y"] + floor["height"]
+    for card in page.locator(".hand button").all():
+        card.click(trial=True)
