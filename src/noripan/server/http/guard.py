@@ -6,6 +6,7 @@ from typing import Protocol
 from noripan.server.times import steady_now
 
 LOOK_SECONDS = 0.5
+READ_SECONDS = 0.01
 CLOSE_SECONDS = 5.0
 """So long a closed connection may take to send what it still has, unless it gets on with it."""
 
@@ -111,6 +112,11 @@ class Guard:
         connection.send_away(status, code)
 
     def _tick(self) -> None:
+        """Let what has come be read first: if we were held up, the visitor was not late."""
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(READ_SECONDS, self._look_again)
+
+    def _look_again(self) -> None:
         self.look(steady_now())
         self._timer = None
         if self._open:
