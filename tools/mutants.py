@@ -1,6 +1,6 @@
 """`make mutants`: change the rules a little, many times over, and see whether a test notices.
 
-Cosmic Ray makes the changes, one at a time, in copies under build/mutants: the sources stay as
+Cosmic Ray makes the changes, one at a time, in copies under build: the sources stay as
 they are. Of each module a random sample is tried, the same for the same seed. What survives is
 printed as a difference: it changes nothing that matters, or a scenario is missing.
 
@@ -20,15 +20,19 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from difflib import unified_diff
 from multiprocessing import Manager
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from cosmic_ray.commands.init import init
 from cosmic_ray.mutating import use_mutation
 from cosmic_ray.plugins import get_operator
 from cosmic_ray.work_db import WorkDB, use_db
+from rich.console import Console
+from rich.progress import track
 
 from tools.places import ROOT
 
@@ -37,8 +41,10 @@ FOLDERS = (
     *("kernel", "games/pirate_dice", "games/sequence"),
     *("games/card_othello", "games/matgo"),
 )
-COPIES = ROOT / "build" / "mutants"
+BUILD = ROOT / "build"
 COPIED = ("src", "tests", "docs", "tools", "README.md", "pyproject.toml")
+LEFT_OUT = "core/RemoveDecorator"
+"""To forget what was found once changes nothing, and a property that is none breaks everything."""
 SLOWER = 10
 """A mutant that takes so many times as long as the rules themselves runs for ever."""
 
@@ -63,8 +69,11 @@ def mutants_of(module: Path, sample: int, seed: str) -> list[Any]:
         init([module], found, {})
         changes = [item.mutations[0] for item in found.work_items]
     types = set(lines_of_types(ast.parse(module.read_text("utf-8"))))
-    changes = [each for each in changes if not is_of_a_type(each, types)]
-    changes.sort(key=lambda each: (each.start_pos, each.operator_name, each.occurrence))
+    changes = [
+        each
+        for each in sorted(changes, key=lambda each: (each.start_pos, each.operator_name))
+        if each.operator_name != LEFT_OUT and not is_of_a_type(each, types)
+    ]
     if not 0 < sample < len(changes):
         return changes
     return Random(f"{seed} {module}").sample(changes, sample)  # noqa: S311 - a sample, no secret
@@ -152,21 +161,23 @@ def try_out(job: tuple[str, Any, float]) -> Tried:
     operator = get_operator(mutation.operator_name)(**mutation.operator_args)
     with use_mutation(mutation.module_path, operator, mutation.occurrence) as (before, after):
         is_killed = not passes(folder, limit)
-    lines = zip((before or "").splitlines(), (after or "").splitlines(), strict=False)
-    diff = "\n".join(
-        f"    - {old.strip()}\n    + {new.strip()}" for old, new in lines if old != new
-    )
     name = mutation.module_path.relative_to(SOURCES).as_posix()
-    return Tried(folder, name, mutation.start_pos[0], is_killed, diff)
+    return Tried(folder, name, mutation.start_pos[0], is_killed, changed(before, after))
+
+
+def changed(before: str, after: str) -> str:
+    """Write the lines that a mutation changed, before and after."""
+    lines = unified_diff(before.splitlines(), after.splitlines(), n=0, lineterm="")
+    return "\n".join(f"    {line[0]} {line[1:].strip()}" for line in list(lines)[3:])
 
 
 # ---- what is said
 
 
-def tell(found: Iterable[Tried]) -> None:
+def tell(found: Iterable[Tried], total: int) -> None:
     """Print each survivor as it is found, then the figures by folder."""
     tried, killed = Counter[str](), Counter[str]()
-    for each in found:
+    for each in track(found, "trying", total, console=Console(stderr=True)):
         for name in (each.folder, "all"):
             tried[name] += 1
             killed[name] += each.is_killed
@@ -178,11 +189,9 @@ def tell(found: Iterable[Tried]) -> None:
             print(f"{name}: {tried[name]} tried, {killed[name]} killed, {left} survived")
 
 
-def copy_tree(number: int) -> Path:
+def copy_tree(copy: Path) -> Path:
     """Copy what the tests need, without what others have made there."""
-    copy = COPIES / str(number)
-    shutil.rmtree(copy, ignore_errors=True)
-    copy.mkdir(parents=True)
+    copy.mkdir()
     left_out = shutil.ignore_patterns("__pycache__", "page", "e2e")
     for name in COPIED:
         source = ROOT / name
@@ -215,14 +224,15 @@ def main(arguments: list[str]) -> int:
     if not drawn:
         print(f"no modules there; the folders are {', '.join(FOLDERS)}", file=sys.stderr)
         return 2
-    with Manager() as manager:
+    BUILD.mkdir(exist_ok=True)
+    with Manager() as manager, TemporaryDirectory(prefix="mutants-", dir=BUILD) as home:
         copies = manager.Queue()
         for number in range(asked.jobs):
-            copies.put(copy_tree(number))
+            copies.put(copy_tree(Path(home) / str(number)))
         with ProcessPoolExecutor(asked.jobs, initializer=settle, initargs=(copies,)) as pool:
             limits = dict(pool.map(measure, dict.fromkeys(folder for folder, _ in drawn)))
             jobs = [(folder, each, limits[folder]) for folder, each in drawn]
-            tell(pool.map(try_out, jobs))
+            tell(pool.map(try_out, jobs), len(jobs))
     return 0
 
 
