@@ -36,6 +36,9 @@ from rich.progress import track
 
 from tools.places import ROOT
 
+Place = tuple[int, int]
+"""Line and column."""
+
 SOURCES = Path("src/noripan")
 FOLDERS = (
     *("kernel", "games/pirate_dice", "games/sequence"),
@@ -43,8 +46,6 @@ FOLDERS = (
 )
 BUILD = ROOT / "build"
 COPIED = ("src", "tests", "docs", "tools", "README.md", "pyproject.toml")
-LEFT_OUT = "core/RemoveDecorator"
-"""To forget what was found once changes nothing, and a property that is none breaks everything."""
 SLOWER = 10
 """A mutant that takes so many times as long as the rules themselves runs for ever."""
 
@@ -68,30 +69,26 @@ def mutants_of(module: Path, sample: int, seed: str) -> list[Any]:
     with use_db(":memory:", WorkDB.Mode.create) as found:
         init([module], found, {})
         changes = [item.mutations[0] for item in found.work_items]
-    types = set(lines_of_types(ast.parse(module.read_text("utf-8"))))
+    dull = list(places_of_no_rule(ast.parse(module.read_text("utf-8"))))
     changes = [
         each
         for each in sorted(changes, key=lambda each: (each.start_pos, each.operator_name))
-        if each.operator_name != LEFT_OUT and not is_of_a_type(each, types)
+        if not any(first <= tuple(each.start_pos) < last for first, last in dull)
     ]
     if not 0 < sample < len(changes):
         return changes
     return Random(f"{seed} {module}").sample(changes, sample)  # noqa: S311 - a sample, no secret
 
 
-def lines_of_types(tree: ast.AST) -> Iterator[tuple[int, int, int]]:
-    """Give line, first and last column of every annotation: to change one breaks no rule."""
+def places_of_no_rule(tree: ast.AST) -> Iterator[tuple[Place, Place]]:
+    """Give where annotations and decorators begin and end: no rule is in them."""
     for node in ast.walk(tree):
-        kinds = (getattr(node, name, None) for name in ("annotation", "returns"))
-        for kind in kinds:
-            if isinstance(kind, ast.expr):
-                yield kind.lineno, kind.col_offset, kind.end_col_offset or 0
-
-
-def is_of_a_type(mutation: Any, types: set[tuple[int, int, int]]) -> bool:
-    """Tell whether a mutation changes an annotation."""
-    line, column = mutation.start_pos
-    return any(at == line and first <= column < last for at, first, last in types)
+        types = [getattr(node, name, None) for name in ("annotation", "returns")]
+        for each in (*types, *getattr(node, "decorator_list", ())):
+            if isinstance(each, ast.expr):
+                # A decorator begins with its sign, before the expression.
+                end = (each.end_lineno or 0, each.end_col_offset or 0)
+                yield (each.lineno, max(0, each.col_offset - 1)), end
 
 
 def modules(wanted: list[str]) -> Iterator[tuple[str, Path]]:
@@ -107,14 +104,15 @@ def modules(wanted: list[str]) -> Iterator[tuple[str, Path]]:
 
 
 def tests_of(folder: str) -> list[list[str]]:
-    """Give the quick tests of a folder, one command after another."""
+    """Give the quick tests of a folder, one command after another, the quickest first."""
     game = "pirate_dice" if folder == "kernel" else folder.rpartition("/")[2]
     pytest = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "anyio"]
     laws = ["-m", "noripan", "check", game, "--matches", "4", "--jobs", "1", "--seed", "mutants"]
     own = str(SOURCES / folder)
     return [
-        [*pytest, "tests/scenarios", "tests/playthroughs", "-k", game],
+        [sys.executable, "-m", "tests.scenarios.runner", game],
         [*pytest, *[path for path in (f"tests/unit/{folder}", own) if Path(path).exists()]],
+        [*pytest, "tests/playthroughs", "-k", game],
         [sys.executable, *laws],
     ]
 

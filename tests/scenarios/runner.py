@@ -287,3 +287,10 @@ WORDS = {
     "outcome": _outcome,
     "unreadable": _unreadable,
 }
+
+
+if __name__ == "__main__":
+    # Without pytest around it, for those who run the scenarios of a game many times over.
+    for each in read_scenarios():
+        if each.game.id in sys.argv[1:]:
+            run(each)

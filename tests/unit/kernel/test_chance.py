@@ -54,6 +54,13 @@ def test_repr_does_not_tell_the_seed() -> None:
     assert Seeded("secret").seed.hex() not in repr(Seeded("secret"))
 
 
+def test_a_written_script_is_what_is_left_of_it() -> None:
+    script = Scripted([2, 0, 5])
+    script.below(6)
+    assert script.write() == "script:0,5"
+    assert list(read_chance(script.write()).roll(2)) == [1, 6]
+
+
 def test_a_script_gives_its_draws_and_then_asks() -> None:
     script = Scripted([2, 0])
     assert list(script.roll(2)) == [3, 1]

@@ -2,7 +2,16 @@
 
 import pytest
 
-from noripan.games.card_othello.board import NEAR, Board, bits, perft, read_cell, slides
+from noripan.games.card_othello.board import (
+    CROSS,
+    NAMES,
+    NEAR,
+    Board,
+    bits,
+    perft,
+    read_cell,
+    slides,
+)
 from noripan.kernel.errors import Unreadable
 
 PERFT = (4, 12, 56, 244, 1396, 8200, 55092)
@@ -16,6 +25,12 @@ def test_perft(depth: int, count: int) -> None:
 
 def test_a_corner_has_three_neighbours() -> None:
     assert [NEAR[at].bit_count() for at in (0, 1, 9)] == [3, 5, 8]
+
+
+def test_a_cell_has_eight_neighbours_of_which_four_are_a_cross() -> None:
+    near = [NAMES[at] for at in bits(NEAR[read_cell("d4")])]
+    assert near == ["c3", "d3", "e3", "c4", "e4", "c5", "d5", "e5"]
+    assert [NAMES[at] for at in bits(CROSS[read_cell("d4")])] == ["d3", "c4", "e4", "d5"]
 
 
 def test_a_stone_slides_to_the_edge_or_to_the_next_stone() -> None:

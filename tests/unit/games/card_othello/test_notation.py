@@ -46,6 +46,8 @@ def test_a_mark_takes_its_colour_and_timer_from_its_stone_and_card() -> None:
         "8/8/8/3w4/8/8/8/8 b 0,0 -|- -|- - pending:ace_01",
         "8/8/8/3w4/8/8/8/8 b 0,0 -|- -|- - choice:chest_01",
         "8/8/8/3w4/8/8/8/8 b 0,0 -|- -|- - choice:condemn_01",
+        "8/8/8/3w4/8/8/8/8 b 0,0 -|udr_01 -|- - choice:condemn_01=2",
+        "8/8/8/3w4/8/8/8/8 b 0,0 -|udr_01 -|- - choice:condemn_01=udr_01",
         "8/8/8/3w4/8/8/8/8 b 0,0 -|- -|- - choice:heaven_01",
         "8/8/8/3w4/8/8/8/8 b 0,0 -|- -|- - choice:heaven_01=udr_01,udr_01",
         "8/8/8/3w4/8/8/8/8 b 0,0 -|- -|- - choice:heaven_01=udr_01,heaven_01",
