@@ -24,6 +24,7 @@ from difflib import unified_diff
 from multiprocessing import Manager
 from pathlib import Path
 from random import Random
+from resource import RLIMIT_AS, setrlimit
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -48,6 +49,8 @@ BUILD = ROOT / "build"
 COPIED = ("src", "tests", "docs", "tools", "README.md", "pyproject.toml")
 SLOWER = 10
 """A mutant that takes so many times as long as the rules themselves runs for ever."""
+MEMORY = 4 << 30
+"""Bytes that a mutant may take; one that never stops filling a list takes all there are."""
 
 
 @dataclass(frozen=True)
@@ -118,8 +121,9 @@ def tests_of(folder: str) -> list[list[str]]:
 
 
 def settle(copies: Any) -> None:
-    """Let a worker take a copy of its own to change."""
+    """Let a worker take a copy of its own to change, and no more memory than tests need."""
     os.chdir(copies.get())
+    setrlimit(RLIMIT_AS, (MEMORY, MEMORY))
     os.nice(19)
 
 
