@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from noripan.kernel import options as forms
 from noripan.kernel.match import play_text
@@ -92,16 +93,27 @@ class Report:
 def report_on(game: AnyGame, seed: str, wish: Wish = ANYTHING) -> Report:
     """Play one match under watch; tell what was seen, or raise `LawBroken`."""
     trial = play_trial(game, seed, wish)
-    usual = {each.name: each.default for each in forms.form(game.options)}
-    chosen = forms.write(trial.options)
     return Report(
         matches=1,
         actions=len(trial.actions),
         seats=Counter([trial.seats]),
         words=Counter(map(game.kind, trial.actions)),
-        changed=Counter(f"{name}={chosen[name]}" for name in usual if chosen[name] != usual[name]),
+        changed=Counter(changes(trial.options)),
         hidden=trial.hidden,
     )
+
+
+def changes(options: object) -> list[str]:
+    """Say which options are not the usual; of whole numbers, whether they are more or less."""
+    chosen = forms.write(options)
+    changed = [each for each in forms.form(type(options)) if chosen[each.name] != each.default]
+    return [_change(each, chosen[each.name]) for each in changed]
+
+
+def _change(option: forms.Field, value: Any) -> str:
+    if option.kind != "int":
+        return f"{option.name}={value}"
+    return f"{option.name} {'above' if value > option.default else 'below'} {option.default}"
 
 
 def seeds(seed: str, matches: int) -> list[str]:
