@@ -48,6 +48,7 @@ class Ear:
 
     def __init__(self, person: str) -> None:
         self.person = self.name = person
+        self.address = "127.0.0.1"
         self.heard: list[str] = []
 
     def push(self, frame: str) -> None:

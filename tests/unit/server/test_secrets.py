@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 from msgspec.json import decode, encode
 
-from noripan.kernel.event import fold
+from noripan.kernel.event import Event, fold
 from noripan.kernel.registry import game
 from noripan.server.audience import Audience
 from noripan.server.reads import Missed
 from noripan.server.room.entries import BeganEntry, MovedEntry, read_facts, write_facts
+from noripan.server.room.rest import rest_after
 from noripan.server.room.table import Room
 
 
@@ -156,3 +157,9 @@ def test_a_trap_is_in_no_frame_but_its_setters(table: Any) -> None:
     (frame,) = frames(room, entries, "ann")
     assert frame["action"] == "use trap_01 @a8"
     assert "cell.a8" in encode(frame).decode()
+
+
+def test_the_clock_that_all_see_does_not_tell_of_a_secret_event() -> None:
+    shown = [Event("flip", 1), Event("flip", 2), Event("show", 3, pause=True)]
+    secret = [*shown, Event("mark", 4, seats=frozenset({0}), pause=True)]
+    assert rest_after(secret, 3) == rest_after(shown, 3) > 0

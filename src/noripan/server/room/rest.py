@@ -13,11 +13,14 @@ USUAL_PHASES = 2
 
 
 def rest_after(events: Sequence[Event], result_seconds: int) -> float:
-    """Say how long people need to see what happened; a table that wants no rest has none."""
+    """Say how long people need to see what happened; a table that wants no rest has none.
+
+    Only what everybody is told counts: the clock that all see must not tell of a secret.
+    """
     if not result_seconds:
         return 0.0
-    phases = {event.phase for event in events}
-    pauses = {event.phase for event in events if event.pause}
+    phases = {event.phase for event in events if event.seats is None}
+    pauses = {event.phase for event in events if event.seats is None and event.pause}
     return result_seconds * len(pauses) + PHASE_SECONDS * max(0, len(phases) - USUAL_PHASES)
 
 
