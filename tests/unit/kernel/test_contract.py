@@ -3,6 +3,7 @@
 import pytest
 
 from noripan.kernel.chance import Seeded
+from noripan.kernel.contract import Outcome
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.registry import game
 
@@ -20,6 +21,10 @@ def test_options_may_leave_fewer_numbers_of_seats_than_the_game_has() -> None:
     assert DICE.seats_for(DICE.options()) == DICE.seats
     assert SEQUENCE.seats_for(SEQUENCE.options()) == SEQUENCE.seats
     assert SEQUENCE.seats_for(SEQUENCE.options(teams=3)) == (3, 6, 9, 12)
+
+
+def test_the_winners_are_all_who_share_the_first_place() -> None:
+    assert Outcome((2, 1, 3, 1), "PIR-1").winners == (1, 3)
 
 
 def test_without_teams_every_seat_is_its_own() -> None:
