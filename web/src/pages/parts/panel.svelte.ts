@@ -5,9 +5,14 @@ export const shown = $state<{
   game: string | null;
   ledger: boolean;
   rules: { game: string; clause: string } | null;
+  /** Who is at the table, and the one of them whom its host looks at. */
+  people: boolean;
+  person: string | null;
 }>({
   settings: false,
   game: null,
   ledger: false,
   rules: null,
+  people: false,
+  person: null,
 });
