@@ -176,16 +176,17 @@ def changed(before: str, after: str) -> str:
 
 
 def tell(found: Iterable[Tried], total: int) -> None:
-    """Print each survivor as it is found, then the figures by folder."""
+    """Print each survivor as it is found; then, or when somebody stops it, the figures."""
     tried, killed = Counter[str](), Counter[str]()
-    for each in track(found, "trying", total, console=Console(stderr=True)):
-        for name in (each.folder, "all"):
-            tried[name] += 1
-            killed[name] += each.is_killed
-        if not each.is_killed:
-            print(f"survived: {each.module}:{each.line}\n{each.diff}", flush=True)
-    for name in (*FOLDERS, "all"):
-        if tried[name]:
+    try:
+        for each in track(found, "trying", total, console=Console(stderr=True)):
+            for name in (each.folder, "all"):
+                tried[name] += 1
+                killed[name] += each.is_killed
+            if not each.is_killed:
+                print(f"survived: {each.module}:{each.line}\n{each.diff}", flush=True)
+    finally:
+        for name in (name for name in (*FOLDERS, "all") if tried[name]):
             left = tried[name] - killed[name]
             print(f"{name}: {tried[name]} tried, {killed[name]} killed, {left} survived")
 
