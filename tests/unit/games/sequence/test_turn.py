@@ -54,6 +54,17 @@ def test_a_refusal_says_clause_values_and_position() -> None:
     )
 
 
+@pytest.mark.rule("SEQ-9-b")
+@pytest.mark.parametrize(
+    ("cell", "row", "column"), [(0, 1, 1), (7, 1, 8), (71, 8, 2), (99, 10, 10)]
+)
+def test_a_refusal_counts_rows_and_columns_from_one(cell: int, row: int, column: int) -> None:
+    position = GAME.read("x/x/x/x/x/x/x/x/x/x r r:S7|b:D2 d:C4,S9 -", Options())
+    refusal = position.check(GAME.read_action(f"spade_7 @{cell}"))
+    assert refusal is not None
+    assert refusal.values == {"card": "♠7", "row": row, "column": column}
+
+
 @pytest.mark.parametrize("clause", ["SEQ-4-a", "SEQ-4-b", "SEQ-9-b"])
 def test_the_contract_names_its_clauses(clause: str) -> None:
     assert clause in (GAME.turn_clause, GAME.action_clause, GAME.over_clause)
