@@ -109,7 +109,7 @@ def assert_sees_no_hand_but(watcher: Visitor, own: int | None) -> None:
     for kind, place, cards in others:
         assert kind == "end" or all(card is None for card in cards), (kind, place, cards)
     for frame in watcher.frames:
-        turn = frame.get("turn", {"actor": None, "legal": []})
+        turn = frame.get("turn") or {"actor": None, "legal": []}
         assert turn["actor"] == own or not turn["legal"], "what others may do names their cards"
         assert '"deck":[' not in json.dumps(frame, separators=(",", ":")), "the deck is a number"
 
@@ -167,7 +167,7 @@ def test_a_table_of_twelve_fits_and_is_played_by_keyboard(
     expect(ann.page.locator(".side")).to_have_count(teams)
     assert_fits(ann.page)
     ann.button("Start").click()
-    ann.hear(lambda frame: frame.get("turn", {}).get("actor") == 0 or "outcome" in frame)
+    ann.hear(lambda frame: (frame.get("turn") or {}).get("actor") == 0 or "outcome" in frame)
     expect(ann.page.locator("[data-card]")).to_have_count(3)
     expect(ann.page.locator(".hint.mine")).to_be_visible()
     assert_fits(ann.page)
