@@ -12,7 +12,7 @@ SEATS, given LINE, rolls FACES, draws NUMBERS, play ACTION, refuse CLAUSE ACTION
 lacks ACTIONS, offers ACTIONS (among others), default ACTION, events TYPE TARGET…; …, motions TYPE
 TARGET…; … (events that are no log), phases TYPES | TYPES …, hears SEAT TYPE TARGET…; … (that seat's
 motions), then LINE (the whole line), has WORDS (some of its words), sees SEAT WORDS, shows PLACE
-JSON, knows SEAT PLACE JSON, outcome PLACES, unreadable LINE.
+JSON, knows SEAT PLACE JSON, outcome PLACES and perhaps the CLAUSE, unreadable LINE.
 """
 
 import json
@@ -254,7 +254,9 @@ def _look(now: Run, seat: int | None, rest: str) -> None:
 def _outcome(now: Run, rest: str) -> None:
     outcome = now.position.outcome()
     assert outcome is not None
-    assert list(outcome.places) == [int(place) for place in rest.split(",")]
+    places, _, clause = rest.partition(" ")
+    assert list(outcome.places) == [int(place) for place in places.split(",")]
+    assert clause in {"", outcome.clause}, outcome
 
 
 def _unreadable(now: Run, rest: str) -> None:

@@ -27,6 +27,14 @@ def test_passes_are_told_to_every_seat(seat: int | None) -> None:
     assert GAME.read(position.write(), Options()) == position
 
 
+@pytest.mark.rule("SEQ-4-c", "SEQ-4-e", "SEQ-4-f")
+def test_the_card_played_leaves_the_hand_before_another_is_drawn() -> None:
+    position = GAME.read("x/x/x/x/x/x/x/x/x/x r r:S8,S7,D2|b:D3 d:C4,S9 -", Options())
+    heard = told(position.apply(GAME.read_action("spade_7 @6")).events, 0)
+    hands = [event.after["hand.0"] for event in heard if "hand.0" in event.after]
+    assert hands == [["spade_8", "diamond_2"], ["spade_8", "diamond_2", "clover_4"]]
+
+
 @pytest.mark.rule("RS-21")
 def test_a_pass_is_forced_and_nothing_else_is() -> None:
     assert GAME.read(STUCK.format("r", ""), Options()).is_forced
