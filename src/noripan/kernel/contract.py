@@ -3,12 +3,14 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from functools import cached_property
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from . import options as forms
 from .chance import Chance
-from .errors import Refusal, Refused, Unreadable
-from .event import Event, Json, View
+from .codec import Codec
+from .errors import Broken, Refusal, Refused, Unreadable
+from .event import Event, Eyes, Json, Places, View, seen_by
 from .notation import ALL
 
 Events = list[Event] | None
@@ -60,10 +62,28 @@ class Step(Generic[P]):
     events: tuple[Event, ...]
 
 
+class Forbidden(NamedTuple):
+    """What is wrong with an action: the clause, why in plain words, and its values."""
+
+    clause: str
+    reason: str
+    values: Mapping[str, str | int]
+
+
+def forbid(clause: str, reason: str, /, **values: str | int) -> Forbidden:
+    """Say which clause forbids an action."""
+    return Forbidden(clause, reason, values)
+
+
 class Position(ABC, Generic[A]):
     """The whole truth of a match. A value: nothing changes one once it is made."""
 
     __slots__ = ()
+
+    codec: ClassVar[Codec[Any]]
+    """How it is written."""
+    over_clause: ClassVar[str]
+    """The clause that refuses an action after the end."""
 
     actor: int | None
     """The seat that decides now; None when the match is over."""
@@ -72,28 +92,42 @@ class Position(ABC, Generic[A]):
 
     # ---- what a game writes
 
+    @property
+    def seats(self) -> int:
+        """Count those who began the match."""
+        raise Broken
+
     @abstractmethod
     def legal_actions(self) -> Sequence[A]:
         """List what the actor may do, in a fixed order; empty when the match is over."""
 
-    @abstractmethod
-    def check(self, action: A) -> Refusal | None:
-        """Say which clause forbids this action of the actor, or None if it is legal."""
+    def forbidden(self, action: A) -> Forbidden | None:
+        """Say what is wrong with an action of the actor, or None; the match goes on."""
+        raise Broken
+
+    # A turn is carried out by `after` and told by `tell_turn`, a forfeit by `without` and
+    # `tell_forfeit`; a game whose turns are best told on their way writes `advance` and `drop`.
+
+    def after(self, action: A) -> Self:
+        """Carry out a legal action with nobody listening."""
+        return self.advance(action, None)
+
+    def tell_turn(self, action: A, after: Self, events: list[Event], /) -> None:
+        """Tell what an action did: this position is before it, the other one after it."""
+
+    def without(self, seat: int) -> Self:
+        """Take a seat that forfeits out of the match; one that is out already changes nothing."""
+        return self.drop(seat, None)
+
+    def tell_forfeit(self, seat: int, after: Self, events: list[Event], /) -> None:
+        """Tell what a forfeit did."""
+
+    def places(self) -> Places:
+        """Give all that a view shows, place by place, with its secrets still closed."""
+        raise Broken
 
     @abstractmethod
-    def advance(self, action: A, events: Events) -> "Position[A]":
-        """Carry out a legal action; tell `events` if somebody listens."""
-
-    @abstractmethod
-    def drop(self, seat: int, events: Events) -> "Position[A]":
-        """Take a seat that forfeits out of the match."""
-
-    @abstractmethod
-    def view(self, seat: int | None) -> View:
-        """Give what a seat knows, place by place; None is a spectator."""
-
-    @abstractmethod
-    def resample(self, seat: int | None, chance: Chance) -> "Position[A]":
+    def resample(self, seat: int | None, chance: Chance) -> Self:
         """Give a random position with the same view for that seat."""
 
     @abstractmethod
@@ -105,15 +139,7 @@ class Position(ABC, Generic[A]):
         """Give the result, or None while the match goes on."""
 
     @abstractmethod
-    def write(self, seat: int | str | None = ALL) -> str:
-        """Write the position as one line; for a seat or a spectator, `?` is what is hidden."""
-
-    @abstractmethod
-    def to_json(self) -> dict[str, Json]:
-        """Write the position as JSON; `Game.from_json` reads it."""
-
-    @abstractmethod
-    def with_chance(self, chance: Chance) -> "Position[A]":
+    def with_chance(self, chance: Chance) -> Self:
         """Give the same position, drawing from another source from now on."""
 
     def is_in(self, seat: int) -> bool:
@@ -142,10 +168,48 @@ class Position(ABC, Generic[A]):
 
     # ---- what follows
 
+    def advance(self, action: A, events: Events) -> Self:
+        """Carry out a legal action; tell `events` if somebody listens."""
+        after = self.after(action)
+        if events is not None:
+            self.tell_turn(action, after, events)
+        return after
+
+    def drop(self, seat: int, events: Events) -> Self:
+        """Take a seat that forfeits out of the match; tell `events` if somebody listens."""
+        after = self.without(seat)
+        if events is not None and after is not self:
+            self.tell_forfeit(seat, after, events)
+        return after
+
     @property
     def is_over(self) -> bool:
         """Tell whether nobody decides any more."""
         return self.actor is None
+
+    def check(self, action: A) -> Refusal | None:
+        """Say which clause forbids this action of the actor, or None if it is legal."""
+        if self.is_over:
+            found: Forbidden | None = forbid(self.over_clause, "the match is over")
+        else:
+            found = self.forbidden(action)
+        return None if found is None else self.refuse(found, self.actor)
+
+    def refuse(self, found: Forbidden, seat: int | None) -> Refusal:
+        """Refuse a seat's action, with the position as that seat sees it."""
+        return Refusal(found.clause, found.reason, self.write(seat), found.values)
+
+    def view(self, seat: int | None) -> View:
+        """Give what a seat knows, place by place; None is a spectator."""
+        return seen_by(self.places(), seat)
+
+    def write(self, eyes: Eyes = ALL) -> str:
+        """Write the position as one line; `?` is what these eyes may not see."""
+        return self.codec.write(self, eyes)
+
+    def to_json(self) -> dict[str, Json]:
+        """Write the position as JSON; `Game.from_json` reads it."""
+        return self.codec.to_json(self)
 
     def apply(self, action: A) -> "Step[Self]":
         """Play a checked action and tell what happens; an illegal one raises `Refused`."""
@@ -154,17 +218,17 @@ class Position(ABC, Generic[A]):
             raise Refused(refusal)
         events: list[Event] = []
         position = self.advance(action, events)
-        return Step(position, tuple(events))  # type: ignore[arg-type]
+        return Step(position, tuple(events))
 
     def play(self, action: A) -> Self:
         """Play one of `legal_actions()` with nobody listening: for searches and learning."""
-        return self.advance(action, None)  # type: ignore[return-value]
+        return self.after(action)
 
     def forfeit(self, seat: int) -> "Step[Self]":
         """Take a seat out of the match and tell what happens."""
         events: list[Event] = []
         position = self.drop(seat, events)
-        return Step(position, tuple(events))  # type: ignore[arg-type]
+        return Step(position, tuple(events))
 
     def __repr__(self) -> str:
         """Show the whole position in its notation."""
@@ -188,8 +252,10 @@ class Game(ABC, Generic[Opts, A, P]):
     """The clause that refuses an action after the end."""
     action_clause: ClassVar[str]
     """The clause that refuses a text that is no action of this game."""
-    codes: int
-    """Every action's code is below this number."""
+    actions: Sequence[A]
+    """Every action of this game; its place in this table is its code."""
+    position: type[P]
+    """The class of its positions."""
     fields: ClassVar[tuple[str, ...]] = ()
     """What the first words of a line are called, where the line does not name them itself."""
     asks: ClassVar[tuple[str, ...]] = ()
@@ -201,21 +267,12 @@ class Game(ABC, Generic[Opts, A, P]):
     ) -> P:
         """Give the position that a match begins with."""
 
-    @abstractmethod
-    def read(self, text: str, options: Opts) -> P:
-        """Read a position; what the line leaves out is as in a fresh match, or empty."""
+    def stand(self, line: Any, options: Opts) -> P:
+        """Give the position of a line's fields, or raise `Unreadable`.
 
-    @abstractmethod
-    def from_json(self, data: Mapping[str, Json], options: Opts) -> P:
-        """Read a position from JSON; what it leaves out is as in a fresh match, or empty."""
-
-    @abstractmethod
-    def read_action(self, text: str) -> A:
-        """Read an action as `str` wrote it, or raise `Unreadable`."""
-
-    @abstractmethod
-    def action(self, code: int) -> A:
-        """Give the action with this code, or raise `Unreadable`."""
+        What the line leaves open is as in a fresh match, or empty.
+        """
+        raise Broken
 
     @abstractmethod
     def bound(self, options: Opts, seats: int) -> int:
@@ -224,6 +281,40 @@ class Game(ABC, Generic[Opts, A, P]):
     @abstractmethod
     def pieces(self, position: P) -> Mapping[str, int]:
         """Count what must never change in a match: dice, cards, chips, gold."""
+
+    # ---- what follows, and a game may write in another way
+
+    @property
+    def codes(self) -> int:
+        """Every action's code is below this number."""
+        return len(self.actions)
+
+    def action(self, code: int) -> A:
+        """Give the action with this code, or raise `Unreadable`."""
+        if 0 <= code < len(self.actions):
+            return self.actions[code]
+        message = f"no action of {self.id} has the code {code}"
+        raise Unreadable(message)
+
+    def read_action(self, text: str) -> A:
+        """Read an action as `str` wrote it, or raise `Unreadable`."""
+        found = self._by_text.get(text)
+        if found is None:
+            message = f"no action of {self.id} reads as {text!r}"
+            raise Unreadable(message)
+        return found
+
+    @cached_property
+    def _by_text(self) -> dict[str, A]:
+        return {str(action): action for action in self.actions}
+
+    def read(self, text: str, options: Opts) -> P:
+        """Read a position; what the line leaves out is as in a fresh match, or empty."""
+        return self.stand(self.position.codec.read(text), options)
+
+    def from_json(self, data: Mapping[str, Json], options: Opts) -> P:
+        """Read a position from JSON; what it leaves out is as in a fresh match, or empty."""
+        return self.stand(self.position.codec.from_json(data), options)
 
     def kind(self, action: str) -> str:
         """Name what sort of action a text is; `noripan check` counts each sort.

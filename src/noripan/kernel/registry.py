@@ -1,6 +1,7 @@
 """The registry: which games there are. A folder under `noripan.games` with a `GAME` is one."""
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
@@ -13,26 +14,34 @@ AnyGame = Game[Any, Any, Any]
 
 
 @cache
-def _all() -> dict[str, AnyGame]:
+def _loaders() -> dict[str, Callable[[], Any]]:
+    """Give how each game is loaded, by its id: a folder of ours, or a package's entry point."""
     package = import_module("noripan.games")
-    found = [import_module(f"noripan.games.{each.name}").GAME for each in _folders(package)]
-    found += [each.load() for each in entry_points(group="noripan.games")]
-    return {game.id: game for game in sorted(found, key=lambda game: str(game.id))}
+    ours = [each.name for each in iter_modules(package.__path__) if each.ispkg]
+    found: dict[str, Callable[[], Any]] = {name: partial(_load, name) for name in ours}
+    found |= {each.name: each.load for each in entry_points(group="noripan.games")}
+    return dict(sorted(found.items()))
+
+
+def _load(name: str) -> AnyGame:
+    game: AnyGame = import_module(f"noripan.games.{name}").GAME
+    return game
+
+
+@cache
+def _loaded(name: str) -> AnyGame:
+    game: AnyGame = _loaders()[name]()
+    return game
 
 
 def games() -> list[AnyGame]:
     """List every game, by id."""
-    return list(_all().values())
+    return [_loaded(name) for name in _loaders()]
 
 
 def game(name: str) -> AnyGame:
-    """Give the game with this id, or say which there are."""
-    try:
-        return _all()[name]
-    except KeyError:
-        message = f"there is no game {name!r}; there is: {', '.join(_all())}"
-        raise Unreadable(message) from None
-
-
-def _folders(package: Any) -> list[Any]:
-    return [each for each in iter_modules(package.__path__) if each.ispkg]
+    """Give the game with this id, and load no other; or say which there are."""
+    if name not in _loaders():
+        message = f"there is no game {name!r}; there is: {', '.join(_loaders())}"
+        raise Unreadable(message)
+    return _loaded(name)
