@@ -1,18 +1,39 @@
-"""Pirate Dice as the kernel knows it: seats, options, and how a match begins (PIR-1)."""
+"""Pirate Dice as the kernel knows it: its positions, and how a match begins (PIR-1)."""
 
 from collections.abc import Mapping
 from typing import ClassVar
 
+from noripan.kernel import contract
 from noripan.kernel.chance import FACES, Chance
 from noripan.kernel.contract import Carry, Events, Game
 from noripan.kernel.errors import Unreadable
-from noripan.kernel.event import Json
 
-from . import notation
+from . import hidden, legal, places, telling, turn
 from .actions import ACTIONS, Action, read_action
-from .position import Position
-from .round import STARTING_DICE, Options
-from .turn import first_round
+from .codec import CODEC, Line, state_of
+from .options import STARTING_DICE, Options
+from .state import State
+
+
+class Position(State, contract.Position[Action]):
+    """A match of Pirate Dice at one moment, and where its rules are."""
+
+    __slots__ = ()
+    codec = CODEC
+    over_clause: ClassVar = "PIR-9.2-b"
+
+    legal_actions = legal.legal_actions
+    default_action = legal.default_action
+    forbidden = legal.forbidden
+    after = turn.after
+    without = turn.without
+    tell_turn = telling.tell_turn
+    tell_forfeit = telling.tell_forfeit
+    places = places.all_places
+    discloses = hidden.discloses
+    resample = hidden.resample
+    with_chance = hidden.with_chance
+    outcome = turn.outcome
 
 
 class PirateDice(Game[Options, Action, Position]):
@@ -23,9 +44,10 @@ class PirateDice(Game[Options, Action, Position]):
     seats: ClassVar = tuple(STARTING_DICE)
     options = Options
     turn_clause: ClassVar = "PIR-3.2-a"
-    over_clause: ClassVar = "PIR-9.2-b"
+    over_clause: ClassVar = Position.over_clause
     action_clause: ClassVar = "PIR-4-a"
-    codes = len(ACTIONS)
+    actions = ACTIONS
+    position = Position
 
     def deal(
         self, options: Options, seats: int, chance: Chance, carry: Carry | None, events: Events
@@ -35,26 +57,18 @@ class PirateDice(Game[Options, Action, Position]):
         if seats not in STARTING_DICE:
             message = f"Pirate Dice is for 2 to 6 players, not {seats} (PIR-1.1-h)"
             raise Unreadable(message)
-        return Position.opening(first_round(options, seats, chance, events))
+        now, rolls = turn.first_round(options, seats, chance)
+        if events is not None:
+            telling.tell_start(rolls, now, events)
+        return Position(now, (), now.first)
 
-    def read(self, text: str, options: Options) -> Position:
-        """Read a line."""
-        return self.from_json(notation.read(text), options)
-
-    def from_json(self, data: Mapping[str, Json], options: Options) -> Position:
-        """Read JSON."""
-        return Position(*notation.from_json(data, options))
+    def stand(self, line: Line, options: Options) -> Position:
+        """Stand a line's dice and bets up."""
+        return Position(*state_of(line, options))
 
     def read_action(self, text: str) -> Action:
-        """Read `bet 5x4` or `challenge`."""
+        """Read any bet, so that one beyond the table's is refused by its clause."""
         return read_action(text)
-
-    def action(self, code: int) -> Action:
-        """Give the challenge for 0, and the bets from 1 in their order."""
-        if 0 <= code < len(ACTIONS):
-            return ACTIONS[code]
-        message = f"no action of Pirate Dice has the code {code}"
-        raise Unreadable(message)
 
     def bound(self, options: Options, seats: int) -> int:
         """Add up the longest rounds: every bet in turn and a challenge, for one die each."""

@@ -1,5 +1,6 @@
 """The judgement of a challenge: counting, the wild dice, who loses how many (PIR-6, 7 and 10)."""
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from noripan.kernel.event import Json
@@ -8,6 +9,15 @@ from .actions import Bet
 
 RED = 1
 """The red die lies on the board and counts once as every face (PIR-10.3-b, RP-24)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A bet, and whose it is."""
+
+    count: int
+    face: int
+    seat: int
 
 
 class Loss(NamedTuple):
@@ -27,6 +37,16 @@ class Judgement(NamedTuple):
     cups: tuple[bytes, ...]
     """All dice of the round, as they were shown."""
     ones_wild: bool
+
+    @property
+    def bid(self) -> Bid:
+        """Give the bet with the one who made it."""
+        return Bid(self.bet.count, self.bet.face, self.bettor)
+
+    @property
+    def dice(self) -> tuple[bytes, ...]:
+        """Give the cups by the name that a line has for them."""
+        return self.cups
 
     @property
     def hits(self) -> int:

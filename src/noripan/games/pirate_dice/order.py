@@ -3,23 +3,22 @@
 from collections.abc import Sequence
 
 from noripan.kernel.chance import Chance
-from noripan.kernel.contract import Events
-from noripan.kernel.event import tell
 
+Rolls = dict[int, bytes]
+"""What each seat that rolled for the order got."""
 Group = tuple[int, ...]
 
 
-def decide_order(seats: int, dice: int, chance: Chance, events: Events) -> tuple[int, ...]:
+def decide_order(seats: int, dice: int, chance: Chance) -> tuple[Group, list[Rolls]]:
     """Roll until every seat has a place; those tied, and only those, roll again."""
+    rounds: list[Rolls] = []
     groups: list[Group] = [tuple(range(seats))]
     while len(groups) < seats:
         tied = [seat for group in groups if len(group) > 1 for seat in group]
         rolls = dict(zip(tied, roll_cups([dice] * len(tied), chance), strict=True))
         groups = [part for group in groups for part in _split(group, rolls)]
-        if events is not None:
-            after = {f"cup.{seat}": list(roll) for seat, roll in rolls.items()}
-            tell(events, "order_roll", after, targets=tuple(after))
-    return tuple([seat for group in groups for seat in group])
+        rounds.append(rolls)
+    return tuple([seat for group in groups for seat in group]), rounds
 
 
 def roll_cups(sizes: Sequence[int], chance: Chance) -> tuple[bytes, ...]:
@@ -33,7 +32,7 @@ def roll_cups(sizes: Sequence[int], chance: Chance) -> tuple[bytes, ...]:
     return tuple(cups)
 
 
-def _split(group: Group, rolls: dict[int, bytes]) -> list[Group]:
+def _split(group: Group, rolls: Rolls) -> list[Group]:
     """Part a group of equals by what they rolled, the largest first."""
     if len(group) == 1:
         return [group]

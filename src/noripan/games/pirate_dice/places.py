@@ -1,9 +1,14 @@
 """The places of a view: what a page shows, and which of it is secret (RP-23)."""
 
-from noripan.kernel.event import Json, Secret
+from noripan.kernel.event import Json, Places, Secret
 
-from .actions import Bet
-from .round import Round
+from .state import Round, State
+
+
+def all_places(now: State) -> Places:
+    """Give every place, cups still closed while the match goes on."""
+    cups = cup_places(now.round.cups, shown=now.actor is None)
+    return {**table_places(now.round), **cups, "bets": bet_place(now), "turn": now.actor}
 
 
 def table_places(now: Round) -> dict[str, Json]:
@@ -28,10 +33,6 @@ def cup_place(seat: int, cup: bytes, *, shown: bool) -> Json | Secret:
     return list(cup) if shown else Secret(list(cup), frozenset({seat}), [None] * len(cup))
 
 
-def bet_place(now: Round, bets: tuple[Bet, ...]) -> Json:
+def bet_place(now: State) -> Json:
     """Give the bets of the round, the standing one last."""
-    turns = now.turns
-    return [
-        {"seat": turns[index % len(turns)], "count": bet.count, "face": bet.face}
-        for index, bet in enumerate(bets)
-    ]
+    return [{"seat": bid.seat, "count": bid.count, "face": bid.face} for bid in now.bids]

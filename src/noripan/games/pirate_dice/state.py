@@ -1,27 +1,19 @@
-"""A round: what stands still between two rolls (PIR-1, PIR-3.1, PIR-9)."""
+"""The state: the dice of a round, and the bets made in it (PIR-1, PIR-3, PIR-9)."""
 
 from dataclasses import dataclass, field
 from itertools import accumulate
+from typing import Self
 
 from noripan.kernel.chance import Chance
 
-from .judgement import Judgement
-
-STARTING_DICE = {2: 15, 3: 10, 4: 7, 5: 6, 6: 5}
-"""Dice for each player by the number of players (PIR-1.1-c to PIR-1.1-h)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What a table may choose."""
-
-    ones_wild: bool = True
-    """Every 1 counts as every face, not the red die alone (RP-01)."""
+from .actions import Bet
+from .judgement import Bid, Judgement
+from .options import Options
 
 
 @dataclass(slots=True)
 class Round:
-    """The dice under the cups, and who sits where. A value, though not frozen: see `Position`."""
+    """The dice under the cups, and who sits where. What stands still between two rolls."""
 
     options: Options
     order: tuple[int, ...]
@@ -71,3 +63,39 @@ class Round:
         """Give the order of play, beginning with this seat."""
         at = self.order.index(seat)
         return self.order[at:] + self.order[:at]
+
+
+@dataclass(slots=True, repr=False)
+class State:
+    """A value; not frozen, for that would take three times as long to make."""
+
+    round: Round
+    bets: tuple[Bet, ...]
+    """The bets of this round; the last one stands."""
+    actor: int | None
+
+    def open(self, now: Round) -> Self:
+        """Give the state in which a round begins, or the match has ended."""
+        return type(self)(now, (), None if now.is_last else now.first)
+
+    @property
+    def options(self) -> Options:
+        """Give the options of the match."""
+        return self.round.options
+
+    @property
+    def seats(self) -> int:
+        """Count the cups."""
+        return len(self.round.cups)
+
+    def is_in(self, seat: int) -> bool:
+        """Tell whether the seat has dice left and the match goes on (PIR-9.1-b)."""
+        return self.actor is not None and bool(self.round.cups[seat])
+
+    @property
+    def bids(self) -> tuple[Bid, ...]:
+        """Give the bets with those who made them."""
+        turns = self.round.turns
+        return tuple(
+            Bid(bet.count, bet.face, turns[n % len(turns)]) for n, bet in enumerate(self.bets)
+        )

@@ -1,0 +1,79 @@
+"""What is told of a turn: before and after, in the order in which people see it (PIR-6.2-d)."""
+
+from noripan.kernel.event import Event, tell
+
+from .actions import Action, Challenge
+from .judgement import Judgement, Loss
+from .order import Rolls
+from .places import bet_place, cup_places, table_places
+from .state import Round, State
+from .turn import taken
+
+
+def tell_start(rolls: list[Rolls], now: Round, events: list[Event]) -> None:
+    """Tell how the order was decided, and the first roll."""
+    for each in rolls:
+        shown = {f"cup.{seat}": list(roll) for seat, roll in each.items()}
+        tell(events, "order_roll", shown, targets=tuple(shown))
+    tell(events, "order", {"order": list(now.order)})
+    _tell_roll(now, events)
+
+
+def tell_turn(before: State, action: Action, after: State, events: list[Event]) -> None:
+    """Tell a bet, or a challenge and all that follows from it."""
+    if isinstance(action, Challenge):
+        judged = after.round.last
+        if judged is not None:
+            _tell_judgement(before.round, judged, events)
+            _tell_losses(before.round, judged.losses, after.round, events)
+        return
+    made, turn = f"seat.{before.actor}", f"seat.{after.actor}"
+    tell(events, "bet", {"bets": bet_place(after)}, targets=(made,))
+    tell(events, "turn", {"turn": after.actor}, targets=(turn,))
+
+
+def tell_forfeit(before: State, seat: int, after: State, events: list[Event]) -> None:
+    """Tell that somebody leaves with all their dice."""
+    tell(events, "forfeit", {}, targets=(f"seat.{seat}",))
+    dice = len(before.round.cups[seat])
+    _tell_losses(before.round, (Loss(seat, dice, dice),), after.round, events)
+
+
+def _tell_judgement(now: Round, judged: Judgement, events: list[Event]) -> None:
+    """Show the challenge cup by cup around the table."""
+    seats = f"seat.{judged.challenger}", f"seat.{judged.bettor}"
+    tell(events, "challenge", {"judged": judged.declared(), "turn": None}, targets=seats)
+    for seat in now.turns:
+        after = {f"cup.{seat}": list(now.cups[seat])}
+        tell(events, "reveal", after, targets=tuple(after))
+    tell(events, "count", {"judged": judged.counted()})
+    tell(events, "judge", {"judged": judged.decided()}, pause=True)
+
+
+def _tell_losses(
+    before: Round, losses: tuple[Loss, ...], after: Round, events: list[Event]
+) -> None:
+    """Tell who loses which dice, who is out, and what comes next."""
+    lost = before.lost
+    for loss in losses:
+        place = f"cup.{loss.seat}"
+        kept, gone = taken(before.cups[loss.seat], loss)
+        lost += gone
+        tell(
+            events, "lose", {place: list(kept), "lost": list(lost)}, targets=(place,), batch="lose"
+        )
+    for seat in after.out[-1] if after.out != before.out else ():
+        shown = {f"place.{seat}": after.places[seat]}
+        tell(events, "eliminate", shown, targets=(f"seat.{seat}",), batch="eliminate")
+    (_tell_end if after.is_last else _tell_roll)(after, events)
+
+
+def _tell_roll(now: Round, events: list[Event]) -> None:
+    rolled = {**table_places(now), **cup_places(now.cups), "bets": []}
+    tell(events, "roll", rolled)
+    tell(events, "turn", {"turn": now.first}, targets=(f"seat.{now.first}",))
+
+
+def _tell_end(now: Round, events: list[Event]) -> None:
+    shown = cup_places(now.cups, shown=True)
+    tell(events, "end", {**table_places(now), **shown, "bets": [], "turn": None})
