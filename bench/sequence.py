@@ -39,7 +39,7 @@ def ours(seats: int) -> Playout:
             legal = position.legal_actions()
             position = position.play(legal[int(draw() * len(legal))])
             decisions += 1
-        return decisions, sum(rules.pieces(position).values()) - len(position.now.deck)
+        return decisions, sum(rules.pieces(position).values()) - len(position.deck)
 
     return playout
 

@@ -88,11 +88,11 @@ def dice_that_no_die_shows(position: Any, seat: int | None, _: Any, sound: Any) 
 
 
 def cards_with(sound: Any, **changes: Any) -> Any:
-    return type(sound).of(replace(sound.now, **changes))
+    return replace(sound, **changes)
 
 
 def cards_true_deck(position: Any, seat: int | None, chance: Any, sound: Any) -> Any:
-    now = position.now
+    now = position
     others = [each for each in range(now.setup.seats) if each != seat]
     mixed = bytes(chance.copy().shuffle(sorted(b"".join(now.hands[each] for each in others))))
     hands = list(now.hands)
@@ -103,12 +103,12 @@ def cards_true_deck(position: Any, seat: int | None, chance: Any, sound: Any) ->
 
 
 def cards_true_hands(position: Any, _: Any, chance: Any, sound: Any) -> Any:
-    deck = bytes(chance.copy().shuffle(sorted(position.now.deck)))
-    return cards_with(sound, hands=position.now.hands, deck=deck)
+    deck = bytes(chance.copy().shuffle(sorted(position.deck)))
+    return cards_with(sound, hands=position.hands, deck=deck)
 
 
 def cards_only_mixed(position: Any, seat: int | None, chance: Any, sound: Any) -> Any:
-    source, now = chance.copy(), position.now
+    source, now = chance.copy(), position
     hands = [bytes(source.shuffle(sorted(hand))) for hand in now.hands]
     if seat is not None:
         hands[seat] = now.hands[seat]
@@ -117,7 +117,7 @@ def cards_only_mixed(position: Any, seat: int | None, chance: Any, sound: Any) -
 
 
 def cards_true_top(position: Any, _: Any, __: Any, sound: Any) -> Any:
-    deck, top = bytearray(sound.now.deck), position.now.deck[:1]
+    deck, top = bytearray(sound.deck), position.deck[:1]
     if position.is_over or top not in deck:
         return sound
     at = deck.index(top)
@@ -126,7 +126,7 @@ def cards_true_top(position: Any, _: Any, __: Any, sound: Any) -> Any:
 
 
 def cards_that_are_twice(position: Any, _: Any, __: Any, sound: Any) -> Any:
-    deck = sound.now.deck
+    deck = sound.deck
     return sound if position.is_over else cards_with(sound, deck=deck[-1:] + deck[1:])
 
 

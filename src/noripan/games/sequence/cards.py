@@ -4,7 +4,7 @@ A card is a number, its kind: the two copies of a face are the same card (RS-04)
 variant makes its kind, and not its suit (SEQ-5-c).
 """
 
-from noripan.kernel.errors import Unreadable
+from noripan.kernel.shapes import Named
 
 SUITS = ("spade", "heart", "diamond", "clover")
 RANKS = ("a", "2", "3", "4", "5", "6", "7", "8", "9", "10", "q", "k")
@@ -34,22 +34,18 @@ SHORT = (
 
 _SYMBOLS = dict(zip(SUITS, "♠♥♦♣", strict=True))
 
-_KIND_OF = {name: kind for kind, name in enumerate(NAMES)}
-_KIND_OF |= {short: kind for kind, short in enumerate(SHORT)}
-_KIND_OF |= {f"{name}_{n}": kind for kind, name in enumerate(NAMES[:FACES]) for n in (1, 2)}
+CARD = Named(
+    *("card", NAMES, SHORT),
+    also={f"{name}_{copy}": kind for kind, name in enumerate(NAMES[:FACES]) for copy in (1, 2)},
+)
+"""A card by its name or its short form; the copy number of a face may stand or not (RS-04)."""
 
+read_card = CARD.from_json
+"""Read a card.
 
-def read_card(text: str) -> int:
-    """Read a card by its name or its short form; the copy number of a face may stand or not.
-
-    >>> read_card("heart_7") == read_card("heart_7_2") == read_card("H7")
-    True
-    """
-    try:
-        return _KIND_OF[text]
-    except KeyError:
-        message = f"no card reads as {text!r}: expected one like heart_7, o_o_1 or clover_j_2"
-        raise Unreadable(message) from None
+>>> read_card("heart_7") == read_card("heart_7_2") == read_card("H7")
+True
+"""
 
 
 def symbol(card: int) -> str:

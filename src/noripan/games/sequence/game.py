@@ -4,18 +4,39 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import ClassVar
 
+from noripan.kernel import contract
 from noripan.kernel.chance import Chance
 from noripan.kernel.contract import Carry, Events, Game
-from noripan.kernel.errors import Unreadable
-from noripan.kernel.event import Json
 
-from . import notation, record
+from . import hidden, legal, places, telling, turn
 from .actions import ACTIONS, Action, read_action
 from .cards import FACES, NAMES, ONE_EYED, TWO_EYED, all_cards, read_card
-from .position import Position
-from .setup import HAND_SIZES, Options, setup_for
-from .telling import tell_deal
-from .turn import first_turn
+from .codec import CODEC, Fields, stand
+from .options import HAND_SIZES, Options
+from .setup import setup_for
+from .state import State
+
+
+class Position(State, contract.Position[Action]):
+    """A match of Sequence at one moment, and where its rules are."""
+
+    __slots__ = ()
+    codec = CODEC
+    over_clause: ClassVar = "SEQ-9-b"
+
+    legal_actions = legal.legal_actions
+    default_action = legal.default_action
+    forbidden = legal.forbidden
+    is_forced = property(legal.is_forced)
+    after = turn.after
+    without = turn.without
+    tell_turn = telling.tell_turn
+    tell_forfeit = telling.tell_forfeit
+    places = places.all_places
+    discloses_to = hidden.discloses_to
+    resample = hidden.resample
+    with_chance = hidden.with_chance
+    outcome = turn.outcome
 
 
 class Sequence(Game[Options, Action, Position]):
@@ -26,43 +47,33 @@ class Sequence(Game[Options, Action, Position]):
     seats: ClassVar = tuple(HAND_SIZES)
     options = Options
     turn_clause: ClassVar = "SEQ-4-a"
-    over_clause: ClassVar = "SEQ-9-b"
+    over_clause: ClassVar = Position.over_clause
     action_clause: ClassVar = "SEQ-4-b"
-    codes = len(ACTIONS)
-    fields: ClassVar = notation.HEAD
+    actions = ACTIONS
+    position = Position
+    fields: ClassVar = CODEC.fields
 
     def deal(
         self, options: Options, seats: int, chance: Chance, carry: Carry | None, events: Events
     ) -> Position:
         """Shuffle and deal."""
         del carry
-        now = first_turn(setup_for(options, seats), chance)
+        now = turn.first_turn(Position, setup_for(options, seats), chance)
         if events is not None:
-            tell_deal(now, events)
-        return Position.of(now)
+            telling.tell_deal(now, events)
+        return now
 
     def teams(self, options: Options, seats: int) -> tuple[int, ...]:
         """Let the teams alternate around the table (RS-09)."""
         return setup_for(options, seats).team_of
 
-    def read(self, text: str, options: Options) -> Position:
-        """Read a line."""
-        return self.from_json(notation.read(text), options)
-
-    def from_json(self, data: Mapping[str, Json], options: Options) -> Position:
-        """Read JSON."""
-        return Position.of(record.from_json(data, options))
+    def stand(self, line: Fields, options: Options) -> Position:
+        """Stand a board and its cards up."""
+        return stand(Position, line, options)
 
     def read_action(self, text: str) -> Action:
-        """Read `heart_7 @34` or `pass`."""
+        """Read any card on any cell, so that one that does not fit is refused by its clause."""
         return read_action(text)
-
-    def action(self, code: int) -> Action:
-        """Give the pass for 0, and the plays from 1: by card, then by cell."""
-        if 0 <= code < len(ACTIONS):
-            return ACTIONS[code]
-        message = f"no action of Sequence has the code {code}"
-        raise Unreadable(message)
 
     def kind(self, action: str) -> str:
         """Tell cards, corner cards and the two jacks apart.
@@ -90,6 +101,5 @@ class Sequence(Game[Options, Action, Position]):
 
     def pieces(self, position: Position) -> Mapping[str, int]:
         """Count each card in hands, deck and discard piles."""
-        now = position.now
-        cards = b"".join([now.deck, *now.hands, *now.discards])
+        cards = b"".join([position.deck, *position.hands, *position.discards])
         return {NAMES[card]: count for card, count in sorted(Counter(cards).items())}

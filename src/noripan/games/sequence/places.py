@@ -7,13 +7,11 @@ from .sequences import Line
 from .setup import COLOURS
 from .state import State
 
-_LOOKS = (None, *COLOURS)
 
-
-def all_places(now: State) -> dict[str, Json | Secret]:
+def all_places(now: State) -> Places:
     """Give every place of a view, hands still closed."""
     return {
-        **{f"cell.{cell}": chip for cell, chip in enumerate(chip_places(now))},
+        **{f"cell.{cell}": chip for cell, chip in enumerate(now.looks)},
         **hand_places(now),
         **table_places(now),
         "turn": now.actor,
@@ -38,15 +36,6 @@ def table_places(now: State) -> dict[str, Json]:
         **{f"discard.{seat}": names(pile) for seat, pile in enumerate(now.discards)},
         **{f"share.{seat}": share.to_json() for seat, share in enumerate(now.shares)},
     }
-
-
-def chip_places(now: State) -> list[str | None]:
-    """Give each cell as the notation does: a colour, a capital where it is locked, or nothing."""
-    looks = [_LOOKS[chip] for chip in now.chips]
-    for line in now.lines:
-        for cell in line.cells:
-            looks[cell] = chip_place(line.team, locked=True)
-    return looks
 
 
 def chip_place(team: int, *, locked: bool = False) -> str:
@@ -88,8 +77,7 @@ def last_place(now: State) -> Json:
     """Give who played which card on which cell, last."""
     if now.last is None:
         return None
-    seat, play = now.last
-    return {"seat": seat, "card": NAMES[play.card], "cell": play.cell}
+    return {"seat": now.last.seat, "card": NAMES[now.last.card], "cell": now.last.cell}
 
 
 def end_place(now: State) -> Json:

@@ -1,34 +1,17 @@
-"""What a match is played with: options, seats, teams, goal, which card fits where (SEQ-3)."""
+"""What a match is played with: seats, teams, goal, which card fits where (SEQ-3)."""
 
 from dataclasses import dataclass, field
 from functools import cache
 
 from noripan.kernel.errors import Unreadable
-from noripan.kernel.options import choice
 
 from .actions import PLAYS, Play
 from .board import CELLS_OF, CORNER_CELLS
 from .cards import CORNERS
-
-HAND_SIZES = {2: 6, 3: 6, 4: 6, 6: 5, 8: 4, 9: 4, 10: 3, 12: 3}
-"""Cards dealt to each player by the number of players (SEQ-3-f to SEQ-3-m, RS-07)."""
+from .options import HAND_SIZES, Options
 
 COLOURS = "rbg"
 """Red, blue, green, in the order in which the teams sit (SEQ-2-g, RS-11)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What a table may choose."""
-
-    corner_cards: str = choice("in_deck", "absent")
-    """Whether the four corner cards are in the deck (RS-01)."""
-    corner_match: str = choice("any", "own")
-    """Whether a corner card fits every corner or only its own (RS-03)."""
-    teams: int = choice(2, 3, seats=(6, 12), limits={3: (3, 6, 9, 12)})
-    """How many teams six or twelve players make; three are three, six, nine or twelve (RS-08)."""
-    first_seat: str = choice("random", "host")
-    """Who begins: a seat drawn by lot, or the first one (RS-10)."""
 
 
 @dataclass(frozen=True, slots=True)

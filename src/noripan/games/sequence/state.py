@@ -2,15 +2,18 @@
 
 from dataclasses import dataclass, field
 from itertools import compress
+from typing import NamedTuple
 
-from .actions import PLAYS, Action, Play
+from .actions import PLAYS, Action
 from .cards import ONE_EYED, TWO_EYED
+from .options import Options
 from .sequences import Line
-from .setup import Setup
+from .setup import COLOURS, Setup
 from .shares import Share
 
 _EMPTY = bytes([1]) + bytes(255)
 """Marks the empty cells of a board."""
+_LOOKS = (None, *COLOURS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +27,17 @@ class Ending:
     """The winning team; None is a draw (RS-43)."""
 
 
-@dataclass(slots=True)
+class Last(NamedTuple):
+    """Who played which card on which cell, last."""
+
+    seat: int
+    card: int
+    cell: int
+
+
+@dataclass(slots=True, repr=False)
 class State:
-    """All that changes in a match. A value, though not frozen: it is made at every turn."""
+    """A whole match. A value, though not frozen: it is made at every turn."""
 
     setup: Setup
     chips: bytes
@@ -46,8 +57,7 @@ class State:
     out: tuple[int, ...] = ()
     """The seats that have left the match (RS-38)."""
     shares: tuple[Share, ...] = ()
-    last: tuple[int, Play] | None = None
-    """Who played what, last."""
+    last: Last | None = None
     ending: Ending | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -56,6 +66,29 @@ class State:
         if self.ending is not None:
             self.actor = None
             self.protected = None
+
+    @property
+    def options(self) -> Options:
+        """Give the options of the match."""
+        return self.setup.options
+
+    @property
+    def seats(self) -> int:
+        """Count those who began."""
+        return self.setup.seats
+
+    def is_in(self, seat: int) -> bool:
+        """Tell whether the seat has not left and the match goes on."""
+        return self.actor is not None and range(self.setup.seats)[seat] not in self.out
+
+    @property
+    def looks(self) -> list[str | None]:
+        """Give each cell: a colour, a capital where it is locked, or nothing."""
+        looks = [_LOOKS[chip] for chip in self.chips]
+        for line in self.lines:
+            for cell in line.cells:
+                looks[cell] = COLOURS[line.team].upper()
+        return looks
 
     @property
     def locked(self) -> frozenset[int]:

@@ -2,7 +2,7 @@
 
 from noripan.kernel.event import Event, tell
 
-from .actions import Play
+from .actions import Action, Pass, Play
 from .cards import names
 from .places import (
     all_places,
@@ -25,7 +25,16 @@ def tell_deal(now: State, events: list[Event]) -> None:
     tell(events, "turn", {"turn": now.actor}, targets=(f"seat.{now.actor}",))
 
 
-def tell_play(before: State, seat: int, action: Play, now: State, events: list[Event]) -> None:
+def tell_turn(before: State, action: Action, now: State, events: list[Event]) -> None:
+    """Show a play or a pass."""
+    seat = before.actor or 0
+    if isinstance(action, Pass):
+        _tell_pass(seat, now, events)
+    else:
+        _tell_play(before, seat, action, now, events)
+
+
+def _tell_play(before: State, seat: int, action: Play, now: State, events: list[Event]) -> None:
     """Show the steps of a turn in their order: card, chip, sequences, draw (SEQ-4-f)."""
     drawn = len(before.deck) - len(now.deck)
     hand = now.hands[seat]
@@ -72,7 +81,7 @@ def _tell_sequence(line: Line, seat: int, known: tuple[Line, ...], events: list[
     tell(events, "sequence", after, targets=targets, pause=True)
 
 
-def tell_pass(seat: int, now: State, events: list[Event]) -> None:
+def _tell_pass(seat: int, now: State, events: list[Event]) -> None:
     """Show that a seat could play nothing."""
     tell(events, "pass", {"passes": now.passes}, targets=(f"seat.{seat}",))
     _tell_next(now, events)

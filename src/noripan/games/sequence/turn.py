@@ -1,29 +1,33 @@
 """A turn as one step: the card, the chip, the sequences, the draw, the next seat (SEQ-4, SEQ-5)."""
 
 from dataclasses import replace
+from typing import TypeVar
 
 from noripan.kernel.chance import Chance
+from noripan.kernel.contract import Outcome
 
-from .actions import Play
+from .actions import Action, Pass, Play
 from .board import CELLS
 from .cards import ONE_EYED, TWO_EYED, all_cards
+from .options import HAND_SIZES
 from .sequences import LENGTH, Line, lines_of, runs_beside, runs_through
-from .setup import HAND_SIZES, Setup
+from .setup import Setup
 from .shares import NOTHING, Share, share_of_chip, share_of_removal
-from .state import State
+from .state import Last, State
 
+S = TypeVar("S", bound=State)
 Change = tuple[bytes, list[Line], Share]
 """The chips after a move, the sequences that it made, and what it contributed."""
 
 
-def first_turn(setup: Setup, chance: Chance) -> State:
+def first_turn(make: type[S], setup: Setup, chance: Chance) -> S:
     """Shuffle, deal, and say who begins (SEQ-3-f to SEQ-3-m, RS-10)."""
     source = chance.copy()
     cards = bytes(source.shuffle(all_cards(corners=setup.options.corner_cards == "in_deck")))
     first = source.below(setup.seats) if setup.options.first_seat == "random" else 0
     size = HAND_SIZES[setup.seats]
     dealt = size * setup.seats
-    return State(
+    return make(
         setup,
         bytes(CELLS),
         tuple(cards[at : at + size] for at in range(0, dealt, size)),
@@ -34,7 +38,13 @@ def first_turn(setup: Setup, chance: Chance) -> State:
     )
 
 
-def play(now: State, seat: int, action: Play) -> State:
+def after(now: S, action: Action) -> S:
+    """Carry out a play or a pass."""
+    seat = now.actor or 0
+    return _pass(now, seat) if isinstance(action, Pass) else _play(now, seat, action)
+
+
+def _play(now: S, seat: int, action: Play) -> S:
     """Discard, change the board, record sequences, draw, and move the turn on (SEQ-4-f)."""
     setup, card, cell = now.setup, action.card, action.cell
     change = _lift if ONE_EYED <= card < TWO_EYED else _place
@@ -48,7 +58,7 @@ def play(now: State, seat: int, action: Play) -> State:
     if not (made and _wins(lines, made[0].team, setup.goal)):
         hand += deck[:1]
         deck = deck[1:]
-    return State(
+    return type(now)(
         setup,
         chips,
         _with(now.hands, seat, hand),
@@ -60,7 +70,7 @@ def play(now: State, seat: int, action: Play) -> State:
         0,
         now.out,
         now.shares if share is NOTHING else _credit(now.shares, seat, share),
-        (seat, action),
+        Last(seat, card, cell),
     )
 
 
@@ -91,7 +101,7 @@ def _wins(lines: tuple[Line, ...], team: int, goal: int) -> bool:
     return len([line for line in lines if line.team == team]) >= goal
 
 
-def pass_turn(now: State, seat: int) -> State:
+def _pass(now: S, seat: int) -> S:
     """Move on and change nothing else; the protection is used up (RS-13, RS-21).
 
     When all have passed in a row, nobody can move, but for one who passed for a protection alone:
@@ -104,28 +114,18 @@ def pass_turn(now: State, seat: int) -> State:
     return replace(after, passes=passes)
 
 
-def forfeit(now: State, seat: int) -> State:
+def without(now: S, seat: int) -> S:
     """Take a seat out: its hand is out of play, its chips stay (RS-38).
 
     Whoever gets the next turn is the next player that a protection binds (RS-13), and passes are
     counted anew, for there are others now who must all be stuck.
     """
+    if not now.is_in(seat):
+        return now
     out = tuple(sorted((*now.out, seat)))
     stays = now.actor != seat or len(out) == now.setup.seats
-    return State(
-        now.setup,
-        now.chips,
-        now.hands,
-        now.deck,
-        now.discards,
-        now.actor if stays else now.setup.after(seat, out),
-        now.lines,
-        now.protected,
-        0,
-        out,
-        now.shares,
-        now.last,
-    )
+    actor = now.actor if stays else now.setup.after(seat, out)
+    return replace(now, actor=actor, passes=0, out=out)
 
 
 def _with(piles: tuple[bytes, ...], seat: int, pile: bytes) -> tuple[bytes, ...]:
@@ -134,3 +134,12 @@ def _with(piles: tuple[bytes, ...], seat: int, pile: bytes) -> tuple[bytes, ...]
 
 def _credit(shares: tuple[Share, ...], seat: int, share: Share) -> tuple[Share, ...]:
     return (*shares[:seat], shares[seat].plus(share), *shares[seat + 1 :])
+
+
+def outcome(now: State) -> Outcome | None:
+    """Give the members of the winning team the first place; in a draw all share it (RS-43)."""
+    end = now.ending
+    if end is None:
+        return None
+    places = tuple(1 if end.winner in (None, team) else 2 for team in now.setup.team_of)
+    return Outcome(places, end.clause)

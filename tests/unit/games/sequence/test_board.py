@@ -8,7 +8,7 @@ import pytest
 
 from noripan.games.sequence import board, cards
 from noripan.games.sequence.game import Sequence
-from noripan.games.sequence.setup import Options
+from noripan.games.sequence.options import Options
 from noripan.kernel import options as forms
 from noripan.kernel.chance import Seeded
 from noripan.kernel.errors import Unreadable
@@ -108,7 +108,7 @@ def test_three_teams_are_refused_where_there_would_be_two(seats: int) -> None:
     ("seats", "teams"), [(seats, t) for t in (2, 3) for seats in GAME.seats_for(Options(teams=t))]
 )
 def test_teams_are_two_or_three_and_equal(seats: int, teams: int) -> None:
-    assert GAME.start(Options(teams=teams), seats, Seeded(1)).position.now.setup.seats == seats
+    assert GAME.start(Options(teams=teams), seats, Seeded(1)).position.setup.seats == seats
     found = Counter(GAME.teams(Options(teams=teams), seats))
     assert len(found) >= teams
     assert len(found) in {2, 3}

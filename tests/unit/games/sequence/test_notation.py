@@ -4,7 +4,7 @@ import pytest
 
 from noripan.games.sequence.actions import ACTIONS
 from noripan.games.sequence.game import Sequence
-from noripan.games.sequence.setup import Options
+from noripan.games.sequence.options import Options
 from noripan.kernel.errors import Unreadable
 
 GAME = Sequence()
@@ -28,15 +28,15 @@ def test_a_line_comes_back(line: str) -> None:
 
 
 def test_what_a_line_leaves_out_is_as_in_a_fresh_match() -> None:
-    now = GAME.read(EMPTY, Options()).now
+    now = GAME.read(EMPTY, Options())
     assert (now.actor, [len(hand) for hand in now.hands], len(now.deck)) == (0, [6, 6], 96)
-    now = GAME.read(f"{EMPTY} b r:S7|b:D2", Options()).now
+    now = GAME.read(f"{EMPTY} b r:S7|b:D2", Options())
     assert (now.actor, len(now.deck)) == (1, 106)
 
 
 def test_json_may_be_empty_or_name_its_seats() -> None:
-    assert GAME.from_json({}, Options()).now.setup.seats == 2
-    now = GAME.from_json({"seats": 12}, Options(teams=3)).now
+    assert GAME.from_json({}, Options()).setup.seats == 2
+    now = GAME.from_json({"seats": 12}, Options(teams=3))
     assert (now.setup.teams, [len(hand) for hand in now.hands]) == (3, [3] * 12)
 
 
@@ -44,10 +44,10 @@ def test_a_chip_of_two_crossing_lines_leaves_no_doubt() -> None:
     """A column of five stands on a row completed later: the capitals are six, the lines say two."""
     line = "R9/R9/R9/R9/R9/rrrr6/x/x/x/x r r:H2|b:D2 d:C4,S9 -"
     over = GAME.read(line, Options()).apply(GAME.read_action("heart_2 @54")).position
-    assert over.now.score(0) == 2
+    assert over.score(0) == 2
     assert GAME.read(over.write(), Options()) == over
     other = "r9/R9/R9/R9/R9/RRRRR5/x/x/x/x - r:C4|b:D2 d:C4,S9 - lines:r10-50,r50-54"
-    assert GAME.read(other, Options()).now.score(0) == 2
+    assert GAME.read(other, Options()).score(0) == 2
 
 
 @pytest.mark.parametrize(
@@ -62,12 +62,12 @@ def test_a_chip_of_two_crossing_lines_leaves_no_doubt() -> None:
         (f"{EMPTY} r r:S2|b:S3 C4", "the deck is"),
         (f"{EMPTY} r r:S2|b:S3 d:C4 100", "protected cell"),
         (f"{EMPTY} r r:S2|b:S3 d:C4 - last:r", "no play reads"),
-        (f"{EMPTY} r r:S2|b:S3 d:C4 - made:1|2", "a share is"),
+        (f"{EMPTY} r r:S2|b:S3 d:C4 - made:1|2", "no share reads"),
         (f"{EMPTY} r r:S2|b:S3 d:C4 - lines:r0-1", "no sequence reads"),
         (f"{EMPTY} r r:S2|b:S3 d:C4 - lines:r0-4", "not all R"),
         (f"{EMPTY} r r:S2|b:S3 d:C4 - out:r,b", "still in"),
         (f"{EMPTY} r r:S2|b:S3 d:C4 - out:r", "has no turn"),
-        (f"{EMPTY} r r:S2|b:S3 d:C4 - gold:3", "expected BOARD"),
+        (f"{EMPTY} r r:S2|b:S3 d:C4 - gold:3", "expected CELLS"),
     ],
 )
 def test_a_wrong_line_says_what_was_expected(line: str, words: str) -> None:

@@ -7,7 +7,7 @@ import pytest
 from noripan.games.sequence.actions import PASS
 from noripan.games.sequence.cards import NAMES
 from noripan.games.sequence.game import Sequence
-from noripan.games.sequence.setup import Options
+from noripan.games.sequence.options import Options
 from noripan.kernel.chance import Seeded
 from noripan.kernel.event import told
 
@@ -21,7 +21,7 @@ def test_no_card_is_told_before_it_is_played_but_to_its_owner(watcher: int | Non
     step = GAME.start(Options(), 4, Seeded(5))
     chance = Seeded("moves")
     while not step.position.is_over:
-        now = step.position.now
+        now = step.position
         known = set().union(*now.discards, b"" if watcher is None else now.hands[watcher])
         dead = {card for card in range(len(NAMES)) if card < 52 and now.is_dead(card)}
         heard = json.dumps([event.to_json() for event in told(step.events, watcher)])
@@ -29,7 +29,7 @@ def test_no_card_is_told_before_it_is_played_but_to_its_owner(watcher: int | Non
         assert named <= known | dead
         step = step.position.apply(chance.pick(step.position.legal_actions()))
     heard = json.dumps([event.to_json() for event in told(step.events, watcher)])
-    assert all(f'"{NAMES[card]}"' in heard for hand in step.position.now.hands for card in hand)
+    assert all(f'"{NAMES[card]}"' in heard for hand in step.position.hands for card in hand)
 
 
 @pytest.mark.rule("SEQ-9-f", "SEQ-4-e", "RS-34")
@@ -48,7 +48,7 @@ def test_only_the_owner_learns_the_card_drawn() -> None:
 def test_legal_actions_are_those_of_the_actors_own_hand() -> None:
     position = GAME.start(Options(), 2, Seeded(3)).position
     other = position.resample(position.actor, Seeded(9))
-    assert position.now.hands != other.now.hands
+    assert position.hands != other.hands
     assert position.legal_actions() == other.legal_actions()
 
 
@@ -75,8 +75,6 @@ def _hear_a_round_of_passes(hand: str, watcher: int | None) -> list[str]:
 
 def test_a_resample_keeps_what_is_known_and_changes_the_rest() -> None:
     now = GAME.start(Options(), 3, Seeded(3)).position
-    other = now.resample(None, Seeded(1)).now
-    assert sorted(b"".join((*other.hands, other.deck))) == sorted(
-        b"".join((*now.now.hands, now.now.deck))
-    )
-    assert all(a != b for a, b in zip(now.now.hands, other.hands, strict=True))
+    other = now.resample(None, Seeded(1))
+    assert sorted(b"".join((*other.hands, other.deck))) == sorted(b"".join((*now.hands, now.deck)))
+    assert all(a != b for a, b in zip(now.hands, other.hands, strict=True))

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from noripan.games.sequence.actions import PLAYS, Play
 from noripan.games.sequence.cards import ONE_EYED, TWO_EYED
 from noripan.games.sequence.game import Sequence
+from noripan.games.sequence.options import Options
 from noripan.games.sequence.sequences import lines_on
-from noripan.games.sequence.setup import Options
 from noripan.games.sequence.state import State
 from noripan.kernel.chance import Seeded
 
@@ -54,7 +54,7 @@ def test_both_detectors_find_the_same_on_any_board(chips: bytes) -> None:
 
 def settled(chips: bytes) -> State:
     """A state of three seats with this board; its fives are recorded, so none is left to find."""
-    empty = GAME.start(Options(first_seat="host"), 3, Seeded(0)).position.now
+    empty = GAME.start(Options(first_seat="host"), 3, Seeded(0)).position
     return State(
         empty.setup,
         chips,
@@ -91,9 +91,9 @@ def test_over_whole_matches_what_is_recorded_stays_and_is_all_there_is(seats: in
         recorded: Found = set()
         while not position.is_over:
             position = position.play(chance.pick(position.legal_actions()))
-            lines = {(line.team, line.cells) for line in position.now.lines}
+            lines = {(line.team, line.cells) for line in position.lines}
             assert recorded <= lines
-            assert brute_force(position.now.chips) <= lines
+            assert brute_force(position.chips) <= lines
             assert len({team for team, _ in lines - recorded}) <= 1
             recorded = lines
 

@@ -5,7 +5,7 @@ from copy import copy
 import pytest
 
 from noripan.games.sequence.game import Sequence
-from noripan.games.sequence.setup import Options
+from noripan.games.sequence.options import Options
 from noripan.kernel.catalogue import LANGUAGES, clauses
 from noripan.kernel.event import fold, told
 
