@@ -76,19 +76,19 @@ def test_its_rules_keep_our_style(tree: Path) -> None:
 @pytest.mark.parametrize(
     "position",
     [
-        "",
         "4",
-        "47 turn:0",
-        "4? turn:0",
-        "46 turn:x",
-        "46 turn:2",
-        "46 turn",
-        "46 left:x turn:-",
-        "46 round:3",
+        "46|1",
+        "4|7 turn:0",
+        "4|? turn:0",
+        "4|6 turn:x",
+        "4|6 turn:2",
+        "4|6 turn",
+        "4|6 left:x turn:-",
+        "4|6 round:3",
         {"dice": 46},
-        {"dice": [4, 7]},
+        {"dice": [[4], [7]]},
         {"turn": 2},
-        {"winner": "x"},
+        {"left": "x"},
     ],
 )
 def test_a_position_that_cannot_be_read_is_bad_input(tree: Path, position: object) -> None:
@@ -97,9 +97,9 @@ def test_a_position_that_cannot_be_read_is_bad_input(tree: Path, position: objec
 
 
 def test_without_a_turn_seat_0_is_to_move(tree: Path) -> None:
-    request = json.dumps({"position": "46"})
+    request = json.dumps({"position": "4|6"})
     out = run(tree, sys.executable, "-m", "noripan", "step", "high_die", typed=request)
-    assert json.loads(out)["position"]["text"] == "46 turn:0"
+    assert json.loads(out)["position"]["text"] == "4|6 turn:0"
 
 
 def test_it_is_listed_and_its_match_is_played(tree: Path) -> None:
