@@ -66,7 +66,9 @@ def owner(value: Json, data: Data, eyes: Eyes) -> Json:
     """Show each seat its own until the end; the others see how many there are."""
     if data["turn"] is None:
         return value
-    return [each if seat == eyes else Hidden(len(each)) for seat, each in enumerate(value)]
+    return [
+        each if seat == eyes or not each else Hidden(len(each)) for seat, each in enumerate(value)
+    ]
 
 
 def nobody(value: Json, data: Data, eyes: Eyes) -> Json:
@@ -89,6 +91,8 @@ class Part:
     word: str
     """Its name in the line; a part of the head is known by its place and has none."""
     shape: Shape[Any]
+    at: str
+    """Where a position has its value."""
     find: Callable[[Any], Any]
     """Finds its value in a position."""
     seen: Seen
@@ -138,12 +142,17 @@ class Codec(Generic[L]):
         self.fields = tuple(each.name for each in self.heads)
         """What the first words of a line are called, which do not say it themselves."""
         self.words = {each.word: each for each in self.parts if each.word}
+        self.out = [(each.name, each.find, each.shape.to_json) for each in self.parts]
+
+    def values(self, line: L) -> dict[str, Any]:
+        """Give a line's values by where a position has them."""
+        return {each.at: getattr(line, each.name) for each in self.parts}
 
     # ---- JSON
 
     def to_json(self, position: object) -> dict[str, Json]:
         """Give every field."""
-        return {each.name: each.shape.to_json(each.find(position)) for each in self.parts}
+        return {name: to_json(find(position)) for name, find, to_json in self.out}
 
     def from_json(self, data: Data) -> L:
         """Read the fields that are there; what is missing is as in a fresh match, or unsaid."""
@@ -212,8 +221,8 @@ def _part(each: Any) -> Part:
     said, shape = each.metadata, each.metadata["shape"]
     fresh = UNSAID if each.default is MISSING else each.default
     word = each.name if said["word"] is None else said["word"]
-    find = attrgetter(said["at"] or each.name)
-    return Part(each.name, word, shape, find, said["seen"], _silence(said, fresh))
+    at = said["at"] or each.name
+    return Part(each.name, word, shape, at, attrgetter(at), said["seen"], _silence(said, fresh))
 
 
 def _silence(said: Mapping[str, Any], fresh: Any) -> Silent:

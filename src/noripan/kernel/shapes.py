@@ -197,7 +197,9 @@ class Maybe(Shape[T | None]):
 
     def all_to_json(self, values: Iterable[T | None]) -> list[Json]:
         """Give the values and nulls."""
-        return list(values) if isinstance(self.item, Plain) else super().all_to_json(values)
+        if isinstance(self.item, Plain):
+            return list(values)
+        return [self.to_json(each) for each in values]
 
     def from_json(self, data: Json) -> T | None:
         """Take the value or null."""
