@@ -177,35 +177,31 @@ def flowers_that_are_twice(position: Any, _: Any, __: Any, sound: Any) -> Any:
 # ---- Card Othello
 
 
-def stones_with(sound: Any, **changes: Any) -> Any:
-    return replace(sound, table=replace(sound.table, **changes))
-
-
 def stones_true_future(position: Any, _: Any, __: Any, sound: Any) -> Any:
-    return sound.with_chance(position.table.chance)
+    return sound.with_chance(position.chance)
 
 
 def stones_true_decks(position: Any, _: Any, __: Any, sound: Any) -> Any:
-    return stones_with(sound, decks=position.table.decks)
+    return replace(sound, decks=position.decks)
 
 
 def stones_true_hands(position: Any, _: Any, __: Any, sound: Any) -> Any:
-    return stones_with(sound, hands=position.table.hands)
+    return replace(sound, hands=position.hands)
 
 
 def stones_true_traps(position: Any, _: Any, __: Any, sound: Any) -> Any:
-    return stones_with(sound, marks=position.table.marks)
+    return replace(sound, marks=position.marks)
 
 
 def stones_true_offers(position: Any, _: Any, __: Any, sound: Any) -> Any:
-    return stones_with(sound, choice=position.table.choice)
+    return replace(sound, choice=position.choice)
 
 
 def stones_of_no_kind(position: Any, _: Any, __: Any, sound: Any) -> Any:
-    (first, *rest), theirs = sound.table.decks if all(sound.table.decks) else (("",), ())
+    (first, *rest), theirs = sound.decks if all(sound.decks) else (("",), ())
     if position.is_over or not first:
         return sound
-    return stones_with(sound, decks=(("no_such_card", *rest), theirs))
+    return replace(sound, decks=(("no_such_card", *rest), theirs))
 
 
 KEPT = {

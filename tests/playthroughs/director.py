@@ -13,8 +13,8 @@ from itertools import count
 from typing import cast
 
 from noripan.games.card_othello.actions import IDS, Action, Choose, Use
-from noripan.games.card_othello.hooks import CARDS
-from noripan.games.card_othello.position import Position
+from noripan.games.card_othello.card import CARDS
+from noripan.games.card_othello.game import Position
 from noripan.kernel.chance import Chance, Seeded
 from noripan.kernel.event import Event
 from noripan.kernel.match import AnyPosition
@@ -78,7 +78,7 @@ class Director:
     def tried(self, position: Position) -> Sequence[Action]:
         """Give what is worth a try: some cells, each card on a few targets, one answer."""
         legal = position.legal_actions()
-        if position.table.choice is not None:
+        if position.choice is not None:
             return [self.answer(position, [each for each in legal if isinstance(each, Choose)])]
         uses: dict[str, list[Use]] = {}
         for each in legal:
@@ -96,8 +96,8 @@ class Director:
 
     def answer(self, position: Position, legal: list[Choose]) -> Choose:
         """Take the dearest new card of an offer, condemn an old one, sacrifice a plain stone."""
-        marked = {mark.at for mark in position.table.marks}
-        is_offer = bool(position.table.choice and position.table.choice.offers)
+        marked = {mark.at for mark in position.marks}
+        is_offer = bool(position.choice and position.choice.offers)
 
         def loss(each: Choose) -> tuple[bool, int]:
             if each.card is None:
@@ -111,7 +111,7 @@ class Director:
 
     def worth(self, start: Position, take: Take) -> float:
         """Weigh what is seen for the first time, and what is left to go on with."""
-        before, after = start.table, take.position.table
+        before, after = start, take.position
         new = [card for card in take.used if card not in self.used]
         old = [card for card in take.used if card in self.used]
         wasted = [card for card in new if card not in take.shown | LASTING]
@@ -125,12 +125,12 @@ class Director:
 
     def future(self, start: Position, position: Position) -> float:
         """Weigh how long the match may still go on, and which marks it has lost too early."""
-        left = {mark.seq for mark in position.table.marks}
-        lost = [mark for mark in start.table.marks if mark.seq not in left]
+        left = {mark.seq for mark in position.marks}
+        lost = [mark for mark in start.marks if mark.seq not in left]
         early = sum(mark.timer is None or mark.timer > 1 for mark in lost)
         if position.is_over:
             return -OVER
-        empty = 64 - (position.black | position.white).bit_count()
+        empty = position.empty.bit_count()
         moves = min(position.legal_cells().bit_count(), 8)
         return CELL * empty + MOVE * moves - MARK_LOST * early
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from noripan.games.card_othello.actions import IDS, Action, Place
 from noripan.games.card_othello.board import captures
-from noripan.games.card_othello.hooks import CARDS, FLIP
-from noripan.games.card_othello.position import Position
+from noripan.games.card_othello.card import CARDS, FLIP
+from noripan.games.card_othello.game import Position
 from noripan.kernel.event import Event
 
 SHIELDS = ("hard_01", "perma_01", "guard_01")
@@ -32,6 +32,6 @@ def _shown_by_stone(before: Position, at: int) -> set[str]:
     """A stone that would flip others but for a shield, or that flips none and is free to."""
     own, other = reversed(before.stones) if before.actor else before.stones
     wanted = captures(own, other, at)
-    kept = {mark.card for mark in before.table.marks if wanted >> mark.at & 1}
+    kept = {mark.card for mark in before.marks if wanted >> mark.at & 1}
     shown = {card for card in kept if card in SHIELDS and CARDS[card].shields & FLIP}
-    return shown | {"free_01"} if before.table.pending == "free_01" and not wanted else shown
+    return shown | {"free_01"} if before.pending == "free_01" and not wanted else shown

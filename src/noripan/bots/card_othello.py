@@ -195,12 +195,12 @@ class Thinker:
 
     def beside(self, position: Any) -> float:
         """Weigh what lies beside the board: charge, cards and marks."""
-        table, me = position.table, self.seat
-        empty = 64 - (position.black | position.white).bit_count()
-        charge = table.charges[me] - table.charges[1 - me]
-        cards = len(table.hands[me]) - len(table.hands[1 - me])
+        me = self.seat
+        empty = position.empty.bit_count()
+        charge = position.charges[me] - position.charges[1 - me]
+        cards = len(position.hands[me]) - len(position.hands[1 - me])
         worth: float = CHARGE * empty * charge + CARD * empty * cards
-        for mark in table.marks:
+        for mark in position.marks:
             base, each = MARKS.get(mark.card, (0.0, 0.0))
             value = min(1.0, empty / 20) * (base + each * (mark.timer or 0))
             worth += value if mark.owner == me else -value

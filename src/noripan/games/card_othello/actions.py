@@ -1,11 +1,10 @@
 """What a player may do: place, pass, use a card, choose, stop (OTH-2.5, OTH-7, OTH-R18)."""
 
 from dataclasses import dataclass, field
-from re import compile as pattern
 
 from noripan.kernel.errors import Unreadable
 
-from .board import CELLS, NAMES, read_cell
+from .board import CELLS, NAMES, Rows, bits, by_row
 
 IDS = (
     *("udr_01", "double_01", "udg_01", "chain_01", "tempt_01", "cross_bomb_01", "breeding_01"),
@@ -15,9 +14,6 @@ IDS = (
     *("free_01", "hard_01", "chest_01"),
 )
 """The 29 kinds, the dearest first, as the rulebook lists them (OTH-10.16-al)."""
-
-_USE = pattern(r"use (\w+)(?: @(\w+)| (\w+))?")
-_CHOOSE = pattern(r"choose (?:@(\w+)|(\w+))")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +86,7 @@ Action = Place | Pass | Stop | Choose | Use
 
 PASS, STOP = Pass(), Stop()
 PLACES = tuple(Place(at) for at in range(CELLS))
+PLACE_ROWS: Rows["Action"] = by_row(PLACES)
 
 
 def _number() -> tuple[Action, ...]:
@@ -106,8 +103,16 @@ def _number() -> tuple[Action, ...]:
 
 
 ACTIONS = _number()
+_TEXTS = {str(each): each for each in ACTIONS}
 _CHOICES = {(each.card, each.at): each for each in ACTIONS if isinstance(each, Choose)}
 _USES = {(each.card, each.at, each.sold): each for each in ACTIONS if isinstance(each, Use)}
+_USES_ON = {card: tuple(_USES[card, at, None] for at in range(CELLS)) for card in IDS}
+
+
+def uses_on(card: str, cells: int) -> list[Use]:
+    """List the uses of a card on these cells."""
+    on = _USES_ON[card]
+    return [on[at] for at in bits(cells)]
 
 
 def choose(card: str | None = None, at: int | None = None) -> Choose:
@@ -126,18 +131,8 @@ def read_action(text: str) -> Action:
     >>> read_action("use swap_01 @e4")
     Use(card='swap_01', at=28, sold=None)
     """
-    if text in ("pass", "stop"):
-        return PASS if text == "pass" else STOP
-    try:
-        if found := _USE.fullmatch(text):
-            return use(found[1], _cell(found[2]), found[3])
-        if found := _CHOOSE.fullmatch(text):
-            return choose(found[2], _cell(found[1]))
-        return PLACES[read_cell(text)]
-    except (KeyError, Unreadable):
+    found = _TEXTS.get(text)
+    if found is None:
         message = f"no action reads as {text!r}: expected a cell, pass, stop, use … or choose …"
-        raise Unreadable(message) from None
-
-
-def _cell(name: str | None) -> int | None:
-    return None if name is None else read_cell(name)
+        raise Unreadable(message)
+    return found

@@ -1,8 +1,14 @@
 """Plain Othello on two bitboards, as a base that stands alone (OTH-2.1, OTH-2.2, OTH-3)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeAlias, TypeVar
 
 from noripan.kernel.errors import Unreadable
+
+T = TypeVar("T")
+Rows: TypeAlias = tuple[list[list[T]], ...]
+"""For each row the things on it, by each byte that the row may be."""
 
 SIZE = 8
 CELLS = 64
@@ -31,18 +37,33 @@ def read_cell(text: str) -> int:
         raise Unreadable(message) from None
 
 
+def by_row(things: Sequence[T]) -> Rows[T]:
+    """Lay 64 things out, so that `picked` finds those of a mask a row at a time."""
+    return tuple(
+        [[row[at] for at in range(SIZE) if byte >> at & 1] for byte in range(1 << SIZE)]
+        for row in (things[first : first + SIZE] for first in range(0, CELLS, SIZE))
+    )
+
+
+def picked(rows: Rows[T], mask: int) -> list[T]:
+    """List the things of a mask in reading order."""
+    found: list[T] = []
+    for row, byte in zip(rows, mask.to_bytes(SIZE, "little"), strict=True):
+        if byte:
+            found += row[byte]
+    return found
+
+
+_CELL_ROWS = by_row(range(CELLS))
+
+
 def bits(mask: int) -> list[int]:
     """List the cells of a mask in reading order.
 
     >>> bits(0b1010)
     [1, 3]
     """
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
+    return picked(_CELL_ROWS, mask)
 
 
 def _around(at: int, steps: tuple[tuple[int, int], ...]) -> int:
@@ -54,10 +75,28 @@ def _around(at: int, steps: tuple[tuple[int, int], ...]) -> int:
 
 _ORTHOGONAL = ((-1, 0), (0, -1), (0, 1), (1, 0))
 _DIAGONAL = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+_ONWARD = ((0, 1), (1, -1), (1, 0), (1, 1))
 CROSS = tuple(_around(at, _ORTHOGONAL) for at in range(CELLS))
 """The cells above, below, left and right of each cell."""
 NEAR = tuple(_around(at, _ORTHOGONAL + _DIAGONAL) for at in range(CELLS))
 """The eight neighbours of each cell; what is off the board is ignored (OTH-10.10-j)."""
+
+
+def _ray(at: int, down: int, right: int) -> int:
+    """Give all cells in one direction."""
+    return _around(at, tuple((down * far, right * far) for far in range(1, SIZE)))
+
+
+_RAYS = tuple(
+    tuple(_ray(at, sign * down, sign * right) for down, right in _ONWARD for sign in (1, -1))
+    for at in range(CELLS)
+)
+"""The cells in each direction from each cell, onward and back by turns."""
+_AHEAD = tuple(tuple((ray & -ray, ray) for ray in rays[::2] if ray) for rays in _RAYS)
+_BEHIND = tuple(
+    tuple((1 << ray.bit_length() - 1, ray) for ray in rays[1::2] if ray) for rays in _RAYS
+)
+"""The cell beside each cell, and all cells in that direction."""
 
 
 def moves(own: int, movable: int, empty: int) -> int:
@@ -81,36 +120,31 @@ def moves(own: int, movable: int, empty: int) -> int:
     return found & empty
 
 
-def runs(own: int, movable: int, at: int) -> list[int]:
-    """List the runs that a stone on this cell sandwiches, one for each direction (OTH-2.2-c)."""
-    found = []
-    stone = 1 << at
-    for step, inner in _STEPS:
-        can = movable & inner
-        reach = stone << step & can
-        run = 0
-        while reach:
-            run |= reach
-            reach <<= step
-            if reach & own:
-                found.append(run)
-                break
-            reach &= can
-        reach = stone >> step & can
-        run = 0
-        while reach:
-            run |= reach
-            reach >>= step
-            if reach & own:
-                found.append(run)
-                break
-            reach &= can
+def captures(own: int, movable: int, at: int) -> int:
+    """Give all stones that a stone on this cell sandwiches (OTH-2.2-c).
+
+    In each direction the first stone that is not movable, if it is an own one, closes the run.
+    """
+    found = 0
+    for next_to, ray in _AHEAD[at]:
+        if movable & next_to:
+            stops = ray & ~movable
+            first = stops & -stops
+            if first & own:
+                found |= ray & first - 1
+    for next_to, ray in _BEHIND[at]:
+        if movable & next_to:
+            first = 1 << (ray & ~movable).bit_length() >> 1
+            if first & own:
+                found |= ray & -first ^ first
     return found
 
 
-def captures(own: int, movable: int, at: int) -> int:
-    """Give all stones that a stone on this cell sandwiches."""
-    return sum(runs(own, movable, at))
+def runs(own: int, movable: int, at: int) -> list[int]:
+    """List what it sandwiches in one direction after the other."""
+    flipped = captures(own, movable, at)
+    found = (flipped & line for line in _RAYS[at])
+    return [run for run in found if run]
 
 
 def slides(at: int, empty: int) -> list[int]:

@@ -1,19 +1,39 @@
-"""Card Othello as the kernel knows it: seats, options, decks, and how a match begins (OTH-3)."""
+"""Card Othello as the kernel knows it: its positions, decks, and how a match begins (OTH-3)."""
 
 from collections.abc import Mapping
 from typing import ClassVar
 
+from noripan.kernel import contract
 from noripan.kernel.chance import Chance
 from noripan.kernel.contract import Carry, Events, Game
-from noripan.kernel.errors import Unreadable
-from noripan.kernel.event import Json, tell
+from noripan.kernel.event import tell
 
-from . import notation, reading
+from . import hidden, legal, places, turn
 from .actions import ACTIONS, IDS, Action, read_action
-from .board import BLACK_START, WHITE_START
-from .position import Position
-from .table import Cards, Options, Table
-from .turn import Turn
+from .codec import CODEC, Line, state_of
+from .options import Options
+from .state import Cards, State
+
+
+class Position(State, contract.Position[Action]):
+    """A match of Card Othello at one moment, and where its rules are."""
+
+    codec = CODEC
+    over_clause: ClassVar = "OTH-9.3-a"
+
+    legal_actions = legal.legal_actions
+    default_action = legal.default_action
+    forbidden = legal.forbidden
+    play = after = turn.after
+    advance = turn.advance
+    drop = turn.drop
+    outcome = turn.outcome
+    places = places.all_places
+    resample = hidden.resample
+    with_chance = hidden.with_chance
+    public_text = hidden.public_text
+    discloses = hidden.discloses
+    discloses_to = hidden.discloses_to
 
 
 class CardOthello(Game[Options, Action, Position]):
@@ -25,54 +45,31 @@ class CardOthello(Game[Options, Action, Position]):
     options = Options
     presets: ClassVar = {"cards": Options(), "plain": Options(cards=False)}
     turn_clause: ClassVar = "OTH-7-o"
-    over_clause: ClassVar = "OTH-9.3-a"
+    over_clause: ClassVar = Position.over_clause
     action_clause: ClassVar = "OTH-7-a"
-    codes = len(ACTIONS)
-    fields: ClassVar = notation.HEAD
+    actions = ACTIONS
+    position = Position
+    fields: ClassVar = CODEC.fields
 
     def deal(
         self, options: Options, seats: int, chance: Chance, carry: Carry | None, events: Events
     ) -> Position:
         """Shuffle the decks and open Black's first turn (OTH-4.1, OTH-R5)."""
-        del carry
-        if seats != 2:
-            message = f"Card Othello is for two players, not {seats} (OTH-1-a)"
-            raise Unreadable(message)
-        table = Table(options, chance)
-        if options.cards:
-            source = chance.copy()
-            decks = _deck(source), _deck(source)
-            table = Table(options, source, decks=decks)
-        opening = Position(BLACK_START, WHITE_START, 0, 0, table)
+        del seats, carry
+        source = chance.copy()
+        decks = (_deck(source), _deck(source)) if options.cards else ((), ())
+        opening = Position(options, source, decks=decks)
         if events is not None:
             tell(events, "log", opening.places(), targets=("log.start",))
-        turn = Turn(opening, events)
-        turn.open_turn()
-        return Position(BLACK_START, WHITE_START, 0, 0, turn.table())
+        return turn.opened(opening, events)
 
-    def read(self, text: str, options: Options) -> Position:
-        """Read a line."""
-        return self.from_json(notation.read(text), options)
-
-    def from_json(self, data: Mapping[str, Json], options: Options) -> Position:
-        """Read JSON; an open choice must have an answer."""
-        position = Position(*reading.from_json(data, options))
-        is_asked = position.actor is not None and position.table.choice is not None
-        if is_asked and not position.legal_actions():
-            message = f"there is nothing to choose from in {position!r}"
-            raise Unreadable(message)
-        return position
+    def stand(self, line: Line, options: Options) -> Position:
+        """Stand a line's stones and cards up."""
+        return state_of(line, options).fork(Position)
 
     def read_action(self, text: str) -> Action:
         """Read `d3`, `pass`, `use swap_01 @e4`, `choose free_01`, `stop`."""
         return read_action(text)
-
-    def action(self, code: int) -> Action:
-        """Give the cells from 0, then pass, stop, choices and uses."""
-        if 0 <= code < len(ACTIONS):
-            return ACTIONS[code]
-        message = f"no action of Card Othello has the code {code}"
-        raise Unreadable(message)
 
     def kind(self, action: str) -> str:
         """Tell cards apart, not cells."""
@@ -99,10 +96,12 @@ class CardOthello(Game[Options, Action, Position]):
 
     def pieces(self, position: Position) -> Mapping[str, int]:
         """Count the cells, and the cards that were dealt."""
-        table = position.table
-        piles = (*table.hands, *table.decks, *table.discards)
-        taken = position.black & position.white
-        return {"cards": sum(map(len, piles)) - table.made, "stones on top of others": taken}
+        piles = (*position.hands, *position.decks, *position.discards)
+        black, white = position.stones
+        return {
+            "cards": sum(map(len, piles)) - position.made,
+            "stones on top of others": black & white,
+        }
 
 
 def _deck(chance: Chance) -> Cards:

@@ -1,16 +1,14 @@
 """The places of a view: what a page shows, and which of it is secret (OTH-R71)."""
 
-from collections.abc import Iterable
-
 from noripan.kernel.event import Json, Secret
 
 from .board import NAMES
-from .hooks import CARDS
-from .table import Choice, Mark, Suspects
+from .card import CARDS
+from .state import Mark, State
 
 COLORS = ("black", "white")
 
-_CELLS = tuple(f"cell.{name}" for name in NAMES)
+CELL_PLACES = tuple(f"cell.{name}" for name in NAMES)
 _LOOKS = tuple({"color": color, "special": None, "timer": None} for color in ("empty", *COLORS))
 """Without marks: an empty cell, a black stone, a white stone."""
 
@@ -18,89 +16,104 @@ Open = dict[str, Json | Secret]
 """Places on their way to an event or a view."""
 
 
-def cell_place(color: int | None, marks: Iterable[Mark], *, is_over: bool = False) -> Json | Secret:
-    """Give the look of one cell; a hidden mark is seen by its owner alone (OTH-R55)."""
-    if color is None:
-        return dict(_LOOKS[0])
-    here = list(marks)
-    hidden = [mark for mark in here if CARDS[mark.card].is_hidden]
-    if not hidden or is_over:
-        return _look(color, here)
-    shown = [mark for mark in here if mark not in hidden]
-    return Secret(_look(color, here), frozenset({hidden[0].owner}), _look(color, shown))
+def all_places(now: State) -> Open:
+    """Give every place, its secrets still closed while the match goes on."""
+    result = result_place(now) if now.actor is None else None
+    shared = {"turn": now.actor, "passes": now.passes, "result": result}
+    board = {**stone_places(now), **count_places(now), **shared}
+    return {**board, **card_places(now)} if now.options.cards else board
 
 
-def _look(color: int, marks: list[Mark]) -> dict[str, Json]:
+def card_places(now: State) -> Open:
+    """Give what a match with cards has beside the board."""
+    return {
+        **{f"hand.{seat}": hand_place(now, seat) for seat in (0, 1)},
+        **{f"charge.{seat}": now.charges[seat] for seat in (0, 1)},
+        **{f"deck.{seat}": len(now.decks[seat]) for seat in (0, 1)},
+        **{f"discard.{seat}": list(now.discards[seat]) for seat in (0, 1)},
+        **trap_places(now),
+        "pending": now.pending,
+        "used": now.used,
+        "placed": now.placed,
+        "choice": choice_place(now),
+    }
+
+
+def stone_places(now: State) -> Open:
+    """Give all cells."""
+    black, white = now.stones
+    found: Open = {
+        place: dict(_LOOKS[black >> at & 1 | (white >> at & 1) << 1])
+        for at, place in enumerate(CELL_PLACES)
+    }
+    for at in {mark.at for mark in now.marks}:
+        found[CELL_PLACES[at]] = cell_place(now, at, is_shown=now.actor is None)
+    return found
+
+
+def cell_place(now: State, at: int, *, is_shown: bool = False) -> Json | Secret:
+    """Give the look of one cell; a hidden mark is seen by its audience alone (OTH-R55)."""
+    look, marks = plain_look(now, at), now.marks_on(1 << at)
+    if not marks:
+        return look
+    audiences = [CARDS[mark.card].audience(mark.owner) for mark in marks]
+    audience = next((each for each in audiences if each is not None), None)
+    if audience is None or is_shown:
+        return _marked(look, marks)
+    seen = [mark for mark, each in zip(marks, audiences, strict=True) if each is None]
+    return Secret(_marked(look, marks), audience, _marked(look, seen))
+
+
+def plain_look(now: State, at: int, special: str | None = None) -> dict[str, Json]:
+    """Give the look of a cell without marks."""
+    color = now.stones[0] >> at & 1 | (now.stones[1] >> at & 1) << 1
+    return {**_LOOKS[color], "special": special}
+
+
+def _marked(look: dict[str, Json], marks: list[Mark]) -> dict[str, Json]:
     """Show the first mark that is no badge as the stone itself, badges beside it (OTH-R75)."""
     ordered = sorted(marks, key=lambda mark: CARDS[mark.card].is_badge)
-    look: dict[str, Json] = {"color": COLORS[color], "special": None, "timer": None}
     for number, mark in enumerate(ordered):
         special = CARDS[mark.card].special
         if number == 0:
-            look |= {"special": special, "timer": mark.timer}
+            look = {**look, "special": special, "timer": mark.timer}
         else:
             look[str(special)] = True if mark.timer is None else mark.timer
     return look
 
 
-def stone_places(
-    stones: tuple[int, int] | list[int], marks: Iterable[Mark], *, is_over: bool
-) -> Open:
-    """Give all cells, and how many stones each player has."""
-    black, white = stones
-    found: Open = {
-        place: dict(_LOOKS[black >> at & 1 | (white >> at & 1) << 1])
-        for at, place in enumerate(_CELLS)
-    }
-    marked: dict[int, list[Mark]] = {}
-    for mark in marks:
-        marked.setdefault(mark.at, []).append(mark)
-    for at, here in marked.items():
-        found[_CELLS[at]] = cell_place(color_at(stones, at), here, is_over=is_over)
-    return found | count_places(stones)
-
-
-def color_at(stones: tuple[int, int] | list[int], at: int) -> int | None:
-    """Give the player whose stone is on a cell."""
-    if stones[0] >> at & 1:
-        return 0
-    return 1 if stones[1] >> at & 1 else None
-
-
-def count_places(stones: tuple[int, int] | list[int]) -> dict[str, Json]:
+def count_places(now: State) -> dict[str, Json]:
     """Give how many stones each player has."""
-    return {f"stones.{seat}": stones[seat].bit_count() for seat in (0, 1)}
+    black, white = now.stones
+    return {"stones.0": black.bit_count(), "stones.1": white.bit_count()}
 
 
-def hand_place(
-    hand: tuple[str, ...], seat: int, choice: Choice | None, actor: int | None
-) -> Json | Secret:
+def hand_place(now: State, seat: int) -> Json | Secret:
     """Give a hand: its owner sees the cards, and so does who condemns one (OTH-R61)."""
-    if actor is None:
-        return list(hand)
-    shown = choice is not None and CARDS[choice.card].reveals
-    return Secret(list(hand), frozenset({seat, actor} if shown else {seat}), [None] * len(hand))
+    hand = list(now.hands[seat])
+    return hand if now.actor is None else Secret(hand, now.watchers(seat), [None] * len(hand))
 
 
-def choice_place(choice: Choice | None, seat: int | None) -> Json | Secret:
+def choice_place(now: State) -> Json | Secret:
     """Give the open choice; what is offered is for the one who chooses (OTH-R71)."""
+    choice = now.choice
     if choice is None:
         return None
     value = {"card": choice.card, "left": choice.left, "offers": list(choice.offers)}
-    if not choice.offers or seat is None:
+    if not choice.offers or now.actor is None:
         return value
-    return Secret(value, frozenset({seat}), {**value, "offers": [None] * len(choice.offers)})
+    return Secret(value, frozenset({now.actor}), {**value, "offers": [None] * len(choice.offers)})
 
 
-def trap_places(suspects: tuple[Suspects | None, ...] | list[Suspects | None]) -> dict[str, Json]:
+def trap_places(now: State) -> dict[str, Json]:
     """Say whose trap may be armed; where is another matter."""
-    return {f"trap.{seat}": suspects[seat] is not None for seat in (0, 1)}
+    return {f"trap.{seat}": now.suspects[seat] is not None for seat in (0, 1)}
 
 
-def result_place(stones: list[int], forfeit: int | None, why: str) -> Json:
+def result_place(now: State) -> Json:
     """Say who won and why; nobody has won a draw (OTH-9.3-b, OTH-9.3-c)."""
-    counts = [mask.bit_count() for mask in stones]
+    counts = [mask.bit_count() for mask in now.stones]
+    if now.gone is not None:
+        return {"winner": 1 - now.gone, "stones": counts, "why": "forfeit"}
     winner = None if counts[0] == counts[1] else int(counts[1] > counts[0])
-    if forfeit is not None:
-        winner, why = 1 - forfeit, "forfeit"
-    return {"winner": winner, "stones": counts, "why": why}
+    return {"winner": winner, "stones": counts, "why": "passes" if now.empty else "full"}

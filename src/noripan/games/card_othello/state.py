@@ -1,157 +1,195 @@
-"""A turn's state: what `Position` and `Table` hold, open to change, and how it is looked at."""
+"""The state: the stones and all that lies beside the board, as one value (OTH-2 to OTH-6)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 from noripan.kernel.chance import Chance
-from noripan.kernel.event import Json, Places, Secret
+from noripan.kernel.event import Eyes
 
-from .board import FULL, captures
-from .hooks import CARDS, FLIP
-from .places import Open, cell_place, color_at, hand_place, trap_places
-from .story import Story
-from .table import Choice, Mark, Options, Suspects
+from .board import BLACK_START, FULL, WHITE_START, Board, captures, moves
+from .card import CARDS, FLIP, PLAIN, Card
+from .options import Options
+
+MOST_CHARGE = 30
+MOST_CARDS = 5
 
 T = TypeVar("T")
+Cards = tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One state of one stone: it moves with its stone and dies with it (OTH-R33)."""
+
+    card: str
+    """The card whose rules it follows; inherited strength is `perma_01` too."""
+    owner: int
+    at: int
+    timer: int | None = None
+    seq: int = field(default=0, compare=False)
+    """Tells marks apart within a turn; their order is their order of creation (OTH-7.1-d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suspects:
+    """Where the other player must fear a trap (OTH-R76)."""
+
+    cells: int
+    may_be_gone: bool = False
+    """A stone that could have been it has left without a word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a used card still asks its user to choose (OTH-R18)."""
+
+    card: str
+    offers: Cards = ()
+    left: int = 0
+
+
+@dataclass(repr=False)
 class State:
-    """Everything that a turn may change."""
-
-    __slots__ = (
-        "_is_own_chance",
-        "chance",
-        "charges",
-        "choice",
-        "decks",
-        "discards",
-        "flips",
-        "forfeit",
-        "hands",
-        "made",
-        "marks",
-        "mover",
-        "options",
-        "passes",
-        "pending",
-        "placed",
-        "primary",
-        "stones",
-        "story",
-        "suspects",
-        "used",
-    )
+    """A value: what it holds is never changed in place, so a shallow fork is a whole one."""
 
     options: Options
-    chance: Chance
-    story: Story | None
-    stones: list[int]
-    mover: int
-    passes: int
-    charges: list[int]
-    hands: list[tuple[str, ...]]
-    decks: list[tuple[str, ...]]
-    discards: list[tuple[str, ...]]
-    marks: dict[int, Mark]
-    """By their number, so in the order of creation."""
-    pending: str | None
-    used: bool
-    placed: int
-    flips: int
-    choice: Choice | None
-    suspects: list[Suspects | None]
-    made: int
-    forfeit: int | None
-    primary: int
-    """What this placement itself flipped (OTH-10.15-b)."""
-    _is_own_chance: bool
+    chance: Chance = field(compare=False)
+    stones: tuple[int, int] = (BLACK_START, WHITE_START)
+    """Black's and White's, a bit a cell."""
+    actor: int | None = 0
+    passes: int = 0
+    """Passes in a row: two end the match (OTH-2.6-a)."""
+    charges: tuple[int, int] = (0, 0)
+    hands: tuple[Cards, Cards] = ((), ())
+    """From the left, the oldest first (OTH-R4)."""
+    decks: tuple[Cards, Cards] = ((), ())
+    """From the top (OTH-R3)."""
+    discards: tuple[Cards, Cards] = ((), ())
+    marks: tuple[Mark, ...] = ()
+    """In the order of their creation."""
+    pending: str | None = None
+    """The used card that waits for this turn's stone (OTH-R22)."""
+    used: bool = False
+    placed: int = 0
+    """Stones placed in this turn."""
+    flips: int = 0
+    """k: flips credited to the player to move since this turn began (OTH-R13)."""
+    choice: Choice | None = None
+    suspects: tuple[Suspects | None, Suspects | None] = (None, None)
+    """For each setter whose trap may be armed."""
+    made: int = 0
+    """Cards that Heaven's Blessing brought into the match."""
+    gone: int | None = None
+    """Who left the match."""
 
-    # ---- what stands on the board
+    def fork(self, kind: type["S"]) -> "S":
+        """Give a copy of this kind, to be changed until somebody else sees it."""
+        made = kind.__new__(kind)
+        made.__dict__ = self.__dict__.copy()
+        return made
+
+    # ---- the players
+
+    @property
+    def seats(self) -> int:
+        """Count the players."""
+        return 2
+
+    @property
+    def mover(self) -> int:
+        """The player to move."""
+        return self.actor or 0
 
     @property
     def enemy(self) -> int:
         """The player who waits."""
-        return 1 - self.mover
+        return 0 if self.actor else 1
+
+    def watchers(self, owner: int) -> frozenset[int]:
+        """Tell who may see a hand: its owner, and who condemns a card of it (OTH-R61)."""
+        card = PLAIN if self.choice is None else CARDS[self.choice.card]
+        return card.watchers(owner, self.mover)
+
+    # ---- the stones
 
     @property
     def own(self) -> int:
         """The stones of the player to move."""
-        return self.stones[self.mover]
+        return self.stones[self.actor or 0]
 
     @property
     def others(self) -> int:
         """The stones of the player who waits."""
-        return self.stones[1 - self.mover]
+        return self.stones[0 if self.actor else 1]
 
     @property
     def empty(self) -> int:
         """The cells without a stone."""
         return FULL & ~(self.stones[0] | self.stones[1])
 
-    def shielded(self, shield: int) -> int:
-        """Give the stones that a mark keeps from this."""
-        return union(mark for mark in self.marks.values() if CARDS[mark.card].shields & shield)
-
-    def special(self, seat: int) -> int:
-        """Give the stones with a mark that this player can see (OTH-R35)."""
-        return union(
-            mark
-            for mark in self.marks.values()
-            if mark.owner == seat or not CARDS[mark.card].is_hidden
-        )
-
-    def shield_clause(self, at: int, shield: int) -> str | None:
-        """Give the clause by which a mark on this cell shields its stone."""
-        found = (CARDS[mark.card].shield_clauses.get(shield) for mark in self.marks_at(at))
-        return next((clause for clause in found if clause), None)
-
-    def marks_at(self, at: int) -> list[Mark]:
-        """List the marks of one stone."""
-        return [mark for mark in self.marks.values() if mark.at == at]
-
     def captured_from(self, at: int, seat: int) -> int:
         """Give what a stone of this player on this cell sandwiches; rigid stones void (OTH-R30)."""
         movable = self.stones[1 - seat] & ~self.shielded(FLIP)
         return captures(self.stones[seat], movable, at)
 
-    # ---- chance
+    def sandwiches(self) -> int:
+        """Give the cells from which the player to move captures something (OTH-2.2)."""
+        black, white = self.stones
+        own, others = (white, black) if self.actor else (black, white)
+        movable = others & ~self.shielded(FLIP) if self.marks else others
+        return moves(own, movable, FULL & ~(black | white))
 
-    def pick(self, options: Sequence[T]) -> T:
-        """Draw one; a single option takes no draw (OTH-R72)."""
-        if len(options) == 1:
-            return options[0]
-        if not self._is_own_chance:
-            self.chance = self.chance.copy()
-            self._is_own_chance = True
-        return self.chance.pick(options)
+    def legal_cells(self) -> int:
+        """Give where the player to move may place (OTH-7-j)."""
+        return self.sandwiches() if self.pending is None else CARDS[self.pending].cells(self)
 
-    # ---- telling
+    def board(self) -> Board:
+        """Give the plain board as the player to move sees it, for searches."""
+        return Board(self.own, self.others, self.shielded(FLIP))
 
-    def log(
-        self,
-        why: str,
-        *said: str,
-        after: Places | None = None,
-        is_joined: bool = False,
-        seats: frozenset[int] | None = None,
-    ) -> None:
-        """Say what happened, with the values that changed (OTH-R67)."""
-        if self.story:
-            if not is_joined:
-                self.story.open()
-            self.story.add("log", after or {}, why, *said, seats=seats)
+    # ---- the marks
 
-    def look(self, at: int, *, is_over: bool = False) -> Json | Secret:
-        """Give how a cell looks now."""
-        return cell_place(color_at(self.stones, at), self.marks_at(at), is_over=is_over)
+    def waiting(self) -> Card:
+        """Give the card that waits for this turn's stone, if only a plain one."""
+        return PLAIN if self.pending is None else CARDS[self.pending]
 
-    def hand(self, seat: int) -> Open:
-        """Give the place of a hand."""
-        return {f"hand.{seat}": hand_place(self.hands[seat], seat, self.choice, self.mover)}
+    def marks_on(self, cells: int) -> list[Mark]:
+        """List the marks of the stones on these cells."""
+        return [mark for mark in self.marks if cells >> mark.at & 1]
 
-    def traps(self) -> dict[str, Json]:
-        """Give whose trap may be armed."""
-        return trap_places(self.suspects)
+    def still(self, mark: Mark) -> Mark | None:
+        """Give a mark as it is by now, if it is still there."""
+        for each in self.marks:
+            if each.seq == mark.seq:
+                return each
+        return None
+
+    def shielded(self, shield: int) -> int:
+        """Give the stones that a mark keeps from this."""
+        found = 0
+        for mark in self.marks:
+            if CARDS[mark.card].shields & shield:
+                found |= 1 << mark.at
+        return found
+
+    def shield_clause(self, at: int, shield: int) -> str | None:
+        """Give the clause by which a mark on this cell shields its stone."""
+        found = (CARDS[mark.card].shield_clauses.get(shield) for mark in self.marks_on(1 << at))
+        return next((clause for clause in found if clause), None)
+
+    def special(self, seat: int) -> int:
+        """Give the stones with a mark that this player can see (OTH-R35)."""
+        return union(mark for mark in self.marks if is_seen(mark, seat))
+
+
+S = TypeVar("S", bound=State)
+
+
+def is_seen(mark: Mark, eyes: Eyes) -> bool:
+    """Tell whether these eyes can see a mark (OTH-R55)."""
+    audience = CARDS[mark.card].audience(mark.owner)
+    return audience is None or eyes in audience
 
 
 def union(marks: Iterable[Mark]) -> int:
@@ -160,3 +198,8 @@ def union(marks: Iterable[Mark]) -> int:
     for mark in marks:
         found |= 1 << mark.at
     return found
+
+
+def changed(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
+    """Give a pair with another value for one player."""
+    return (pair[0], value) if seat else (value, pair[1])

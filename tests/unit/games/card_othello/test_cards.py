@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from noripan.games.card_othello.actions import ACTIONS, IDS
-from noripan.games.card_othello.hooks import CARDS
+from noripan.games.card_othello.card import CARDS
 from noripan.kernel.catalogue import LANGUAGES, clauses, words
 from noripan.kernel.chance import Seeded
 from noripan.kernel.registry import game
@@ -72,9 +72,9 @@ def test_a_card_has_a_name_and_a_text_and_a_clause(name: str) -> None:
 @pytest.mark.rule("OTH-4.1-a", "OTH-4.1-d", "OTH-4.1-e", "OTH-R1", "OTH-R2")
 def test_each_deck_has_every_kind_and_one_twice() -> None:
     for seed in range(20):
-        table = RULES.start(RULES.options(), 2, Seeded(seed)).position.table
-        black = Counter(table.decks[0] + table.hands[0])
-        white = Counter(table.decks[1])
+        position = RULES.start(RULES.options(), 2, Seeded(seed)).position
+        black = Counter(position.decks[0] + position.hands[0])
+        white = Counter(position.decks[1])
         for deck in (black, white):
             assert sum(deck.values()) == 30
             assert set(deck) == set(IDS)
@@ -83,7 +83,7 @@ def test_each_deck_has_every_kind_and_one_twice() -> None:
 
 @pytest.mark.rule("OTH-4.1-b", "OTH-4.1-c", "OTH-R72")
 def test_a_seed_gives_the_same_decks_and_another_gives_others() -> None:
-    decks = [RULES.start(RULES.options(), 2, Seeded(s)).position.table.decks for s in (1, 1, 2)]
+    decks = [RULES.start(RULES.options(), 2, Seeded(s)).position.decks for s in (1, 1, 2)]
     assert decks[0] == decks[1] != decks[2]
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from noripan.games.card_othello.position import Position
+from noripan.games.card_othello.game import Position
 from noripan.kernel.chance import Seeded
 from noripan.kernel.match import play_text
 from noripan.kernel.registry import game
@@ -17,23 +17,18 @@ SCENARIOS = [each for each in read_scenarios() if each.game is RULES]
 
 def exchanged(position: Position) -> Position:
     """Give black everything that is white's, and white all that is black's."""
-    table = position.table
-    return Position(
-        position.white,
-        position.black,
-        _other(position.actor),
-        position.passes,
-        replace(
-            table,
-            chance=table.chance.copy(),
-            charges=table.charges[::-1],
-            hands=table.hands[::-1],
-            decks=table.decks[::-1],
-            discards=table.discards[::-1],
-            marks=tuple(replace(mark, owner=1 - mark.owner) for mark in table.marks),
-            suspects=table.suspects[::-1],
-            forfeit=_other(table.forfeit),
-        ),
+    return replace(
+        position,
+        chance=position.chance.copy(),
+        stones=position.stones[::-1],
+        actor=_other(position.actor),
+        charges=position.charges[::-1],
+        hands=position.hands[::-1],
+        decks=position.decks[::-1],
+        discards=position.discards[::-1],
+        marks=tuple(replace(mark, owner=1 - mark.owner) for mark in position.marks),
+        suspects=position.suspects[::-1],
+        gone=_other(position.gone),
     )
 
 
@@ -58,5 +53,5 @@ def _compare(position: Any, text: str) -> None:
         str(each) for each in position.legal_actions()
     ]
     if not text.startswith("forfeit"):
-        after = play_text(RULES, position.with_chance(position.table.chance.copy()), text)
+        after = play_text(RULES, position.with_chance(position.chance.copy()), text)
         assert play_text(RULES, other, text).position == exchanged(after.position)

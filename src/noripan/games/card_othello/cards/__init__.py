@@ -1,8 +1,5 @@
 """The 29 cards, a file each; none knows another (OTH-10)."""
 
-from noripan.games.card_othello.actions import IDS
-from noripan.games.card_othello.hooks import CARDS, Card
-
 from .breeding import Breeding
 from .chain import Chain
 from .condemn import Condemn
@@ -16,6 +13,7 @@ from .guard import Guard
 from .heaven import Heaven
 from .hyperactive import Hyperactive
 from .inherit import Inherit
+from .kit import CARDS, Card
 from .plunder import Plunder
 from .regen import Regen
 from .reverse_dragon import ReverseDragon
@@ -41,4 +39,4 @@ _KINDS: tuple[type[Card], ...] = (
 )
 CARDS.update({kind.id: kind() for kind in _KINDS})
 
-__all__ = ["CARDS", "IDS"]
+__all__ = ["CARDS"]

@@ -1,9 +1,6 @@
 """Will of the Chain (OTH-10.15)."""
 
-from noripan.games.card_othello.board import bits, runs
-from noripan.games.card_othello.hooks import CARDS, FLIP, Card
-from noripan.games.card_othello.table import Mark
-from noripan.games.card_othello.verbs import Verbs
+from .kit import CHAIN, FLIP, Card, Mark, Turn, bits, runs
 
 
 class Chain(Card):
@@ -12,10 +9,9 @@ class Chain(Card):
     id, cost, clauses = "chain_01", 22, "OTH-10.15"
     waits = True
 
-    def placed(self, turn: Verbs, at: int, mark: Mark | None) -> None:
+    def placed(self, turn: Turn, at: int, mark: Mark | None) -> None:
         """Choose among the best lines from all stones of the primary batch (OTH-R56)."""
-        stops = [each.at for each in turn.marks.values() if CARDS[each.card].stops_chains]
-        movable = turn.others & ~turn.shielded(FLIP) & ~sum({1 << stop for stop in stops})
+        movable = turn.others & ~turn.shielded(FLIP | CHAIN)
         starts = bits(turn.primary & turn.own)
         lines = [run for start in starts for run in runs(turn.own, movable, start)]
         longest = max((run.bit_count() for run in lines), default=0)

@@ -1,49 +1,41 @@
 """Will of Condemnation (OTH-10.25)."""
 
-from collections.abc import Sequence
-
-from noripan.games.card_othello.actions import Choose, Stop, Use, choose
-from noripan.games.card_othello.hooks import Card
-from noripan.games.card_othello.table import Choice
-from noripan.games.card_othello.verbs import Verbs
+from .kit import Asking, Choice, Choose, State, Turn, choose
 
 
-class Condemn(Card):
+class Condemn(Asking):
     """断罪の意志: look at the enemy's hand and destroy one card of it."""
 
     id, cost, clauses = "condemn_01", 6, "OTH-10.25"
-    reveals = True
+    first = "OTH-10.25-d"
+    not_offered, unanswered = "OTH-10.25-a", "OTH-10.25-f"
 
-    @property
-    def first(self) -> str:
-        """Refuse to name a card before the hand is shown."""
-        return "OTH-10.25-d"
-
-    def unusable(self, turn: Verbs) -> str | None:
+    def unusable(self, now: State) -> str | None:
         """Want a card to condemn (OTH-10.25-c)."""
-        return None if turn.hands[turn.enemy] else "OTH-10.25-c"
+        return None if now.hands[now.enemy] else "OTH-10.25-c"
 
-    def used(self, turn: Verbs, action: Use) -> None:
-        """Show the hand to the user while they choose (OTH-R61)."""
-        turn.ask(Choice(self.id))
+    def question(self, turn: Turn) -> Choice:
+        """Offer nothing of its own."""
+        return Choice(self.id)
 
     def can_ask(self, choice: Choice) -> bool:
-        """Offer nothing of its own."""
-        return not choice.offers and not choice.left
+        """Ask for no more than that."""
+        return choice == Choice(self.id)
 
-    def answers(self, turn: Verbs, choice: Choice) -> Sequence[Choose | Stop]:
+    def answers(self, now: State, choice: Choice) -> list[Choose]:
         """Offer each kind in the hand."""
-        return [choose(kind) for kind in dict.fromkeys(turn.hands[turn.enemy])]
+        return [choose(kind) for kind in dict.fromkeys(now.hands[now.enemy])]
 
-    def refuses_answer(self, turn: Verbs, choice: Choice, action: object) -> str:
-        """Refuse a card that is not there, and everything else until one is destroyed."""
-        is_card = isinstance(action, Choose) and action.card
-        return "OTH-10.25-a" if is_card else "OTH-10.25-f"
+    def watchers(self, owner: int, actor: int) -> frozenset[int]:
+        """Show the hand to the user while they choose (OTH-R61)."""
+        return frozenset({owner, actor})
 
-    def chosen(self, turn: Verbs, choice: Choice, action: Choose | Stop) -> None:
+    def discloses(self, now: State, seat: int | None) -> bool:
+        """Show it to nobody else."""
+        return seat == now.actor
+
+    def card_chosen(self, turn: Turn, card: str) -> None:
         """Send it to its owner's pile (OTH-R7)."""
-        if isinstance(action, Choose):
-            turn.take(turn.enemy, action.card or "", is_discarded=True)
-            said = f"seat.{turn.mover}", f"card.{action.card}"
-            turn.log("effect.condemn_01", *said, is_joined=True)
-            turn.ask(None)
+        turn.discard(turn.enemy, card)
+        turn.announce(self.id, f"card.{card}")
+        turn.ask(None)

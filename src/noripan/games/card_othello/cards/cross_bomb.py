@@ -1,9 +1,6 @@
 """Cross Bomb (OTH-10.22)."""
 
-from noripan.games.card_othello.board import CROSS
-from noripan.games.card_othello.hooks import Card
-from noripan.games.card_othello.table import Mark
-from noripan.games.card_othello.verbs import Verbs
+from .kit import CROSS, Card, Mark, Turn
 
 
 class CrossBomb(Card):
@@ -12,6 +9,6 @@ class CrossBomb(Card):
     id, cost, clauses, special = "cross_bomb_01", 18, "OTH-10.22", "cross_bomb"
     waits = True
 
-    def placed(self, turn: Verbs, at: int, mark: Mark | None) -> None:
+    def placed(self, turn: Turn, at: int, mark: Mark | None) -> None:
         """Burst: own and enemy stones alike, none of which sets off another (OTH-10.22-g)."""
-        turn.destroy(1 << at | CROSS[at], "effect.cross_bomb_01")
+        turn.destroy(1 << at | CROSS[at], self.id)

@@ -1,9 +1,6 @@
 """God of Destruction (OTH-10.5)."""
 
-from noripan.games.card_othello.actions import Use
-from noripan.games.card_othello.families import OneStone
-from noripan.games.card_othello.hooks import DESTROY
-from noripan.games.card_othello.verbs import Verbs
+from .kit import DESTROY, OneStone, State, Turn
 
 
 class DestroyOne(OneStone):
@@ -13,10 +10,10 @@ class DestroyOne(OneStone):
     no_target = wrong_target = "OTH-10.5-a"
     stopped_by = DESTROY
 
-    def candidates(self, turn: Verbs) -> int:
+    def candidates(self, now: State) -> int:
         """Take any stone (OTH-R36)."""
-        return turn.own | turn.others
+        return now.own | now.others
 
-    def used(self, turn: Verbs, action: Use) -> None:
+    def use_on(self, turn: Turn, at: int) -> None:
         """Destroy it; that is no flip (OTH-10.5-c)."""
-        turn.destroy(1 << (action.at or 0), "effect.destroy_01")
+        turn.destroy(1 << at, self.id)

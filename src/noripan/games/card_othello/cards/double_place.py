@@ -1,10 +1,14 @@
 """Double Stone Throw (OTH-8)."""
 
-from noripan.games.card_othello.hooks import Card
+from .kit import Card, Turn
 
 
 class DoublePlace(Card):
     """二連投石: two stones in one turn; the second is legal too, and compulsory (OTH-R24)."""
 
     id, cost, clauses = "double_01", 27, "OTH-8"
-    waits, stones = True, 2
+    waits = True
+
+    def wants_another(self, turn: Turn) -> bool:
+        """Throw twice."""
+        return turn.placed < 2

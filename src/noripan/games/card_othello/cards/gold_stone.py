@@ -1,6 +1,6 @@
 """Golden Will (OTH-10.7)."""
 
-from noripan.games.card_othello.families import Vanishing
+from .kit import Vanishing
 
 
 class GoldStone(Vanishing):

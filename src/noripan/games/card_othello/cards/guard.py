@@ -2,11 +2,7 @@
 
 from types import MappingProxyType
 
-from noripan.games.card_othello.actions import Use
-from noripan.games.card_othello.families import OneStone
-from noripan.games.card_othello.hooks import DESTROY, FLIP, SWAP, TEMPT
-from noripan.games.card_othello.table import Mark
-from noripan.games.card_othello.verbs import Verbs
+from .kit import DESTROY, FLIP, SWAP, TEMPT, Mark, OneStone, State, Turn
 
 
 class Guard(OneStone):
@@ -20,16 +16,16 @@ class Guard(OneStone):
         {SWAP: "OTH-10.27-e", DESTROY: "OTH-10.27-f", TEMPT: "OTH-10.27-g"}
     )
 
-    def candidates(self, turn: Verbs) -> int:
+    def candidates(self, now: State) -> int:
         """Take any own stone, guarded ones too (OTH-R34)."""
-        return turn.own
+        return now.own
 
-    def used(self, turn: Verbs, action: Use) -> None:
+    def use_on(self, turn: Turn, at: int) -> None:
         """Mark it; a second guard renews the count."""
-        turn.mark(self.id, action.at or 0, turn.mover)
-        turn.log("effect.guard_01", f"seat.{turn.mover}", is_joined=True)
+        turn.mark(self.id, at, turn.mover)
+        turn.announce(self.id)
 
-    def turn_opens(self, turn: Verbs, mark: Mark) -> None:
+    def turn_opens(self, turn: Turn, mark: Mark) -> None:
         """Count down, off at 0 (OTH-10.27-h)."""
         counted = turn.count_down(mark)
         if counted.timer == 0:

@@ -1,18 +1,14 @@
 """Restless Will (OTH-10.13)."""
 
-from noripan.games.card_othello.board import NEAR, bits
-from noripan.games.card_othello.families import NextStone
-from noripan.games.card_othello.table import Mark
-from noripan.games.card_othello.verbs import Verbs
+from .kit import NEAR, Mark, NextStone, Turn, bits
 
 
 class Hyperactive(NextStone):
     """多動の意志: at every turn start of either side the stone moves to a free cell beside it."""
 
     id, cost, clauses, special = "hyperactive_01", 8, "OTH-10.13", "hyperactive"
-    acts_for_both = True
 
-    def turn_starts(self, turn: Verbs, mark: Mark) -> None:
+    def turn_starts(self, turn: Turn, mark: Mark) -> None:
         """Move and flip from there, or vanish where no cell is free (OTH-R48)."""
         free = bits(NEAR[mark.at] & turn.empty)
         if not free:
@@ -21,3 +17,7 @@ class Hyperactive(NextStone):
         at = turn.pick(free)
         turn.move(mark.at, at)
         turn.flip(turn.captured_from(at, mark.owner), mark.owner, "effect.hyperactive_01")
+
+    def enemy_turn_starts(self, turn: Turn, mark: Mark) -> None:
+        """Do the same (OTH-10.13-b)."""
+        self.turn_starts(turn, mark)

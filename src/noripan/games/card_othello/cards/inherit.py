@@ -1,8 +1,6 @@
 """Inheritance of Will (OTH-10.14)."""
 
-from noripan.games.card_othello.actions import Use
-from noripan.games.card_othello.families import OneStone
-from noripan.games.card_othello.verbs import Verbs
+from .kit import OneStone, State, Turn
 
 
 class Inherit(OneStone):
@@ -10,13 +8,12 @@ class Inherit(OneStone):
 
     id, cost, clauses = "inherit_01", 12, "OTH-10.14"
     no_target, wrong_target = "OTH-10.14-a", "OTH-10.14-b"
-    gives = "perma_01"
 
-    def candidates(self, turn: Verbs) -> int:
+    def candidates(self, now: State) -> int:
         """Take own stones without a mark (OTH-R36)."""
-        return turn.own & ~turn.special(turn.mover)
+        return now.own & ~now.special(now.mover)
 
-    def used(self, turn: Verbs, action: Use) -> None:
+    def use_on(self, turn: Turn, at: int) -> None:
         """Mark it; from now on it is the same thing (OTH-10.14-c)."""
-        turn.mark(self.gives, action.at or 0, turn.mover)
-        turn.log("effect.inherit_01", f"seat.{turn.mover}", is_joined=True)
+        turn.mark("perma_01", at, turn.mover)
+        turn.announce(self.id)

@@ -1,7 +1,6 @@
 """Will of Absorption (OTH-10.8)."""
 
-from noripan.games.card_othello.hooks import Card
-from noripan.games.card_othello.verbs import Verbs
+from .kit import Card, Turn
 
 
 class Plunder(Card):
@@ -10,8 +9,8 @@ class Plunder(Card):
     id, cost, clauses = "plunder_will", 4, "OTH-10.8"
     waits = True
 
-    def settles(self, turn: Verbs) -> None:
+    def settles(self, turn: Turn) -> None:
         """Take it, even if the user is full already (OTH-R15)."""
         amount = min(turn.flips, turn.charges[turn.enemy])
-        turn.charge(turn.enemy, -amount, "log.charge")
-        turn.charge(turn.mover, amount, "effect.plunder_will", f"count.{amount}", is_joined=True)
+        turn.pay(turn.enemy, amount)
+        turn.earn(turn.mover, amount, "effect.plunder_will", is_joined=True)

@@ -1,6 +1,6 @@
 """Silver Will (OTH-10.7.1)."""
 
-from noripan.games.card_othello.families import Vanishing
+from .kit import Vanishing
 
 
 class SilverStone(Vanishing):

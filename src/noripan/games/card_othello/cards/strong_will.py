@@ -1,7 +1,6 @@
 """Strong Will (OTH-10.3)."""
 
-from noripan.games.card_othello.families import NextStone
-from noripan.games.card_othello.hooks import RIGID, SWAP
+from .kit import RIGID, SWAP, NextStone
 
 
 class StrongWill(NextStone):

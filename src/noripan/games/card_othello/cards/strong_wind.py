@@ -1,9 +1,6 @@
 """Will of the Strong Wind (OTH-10.23)."""
 
-from noripan.games.card_othello.actions import Use
-from noripan.games.card_othello.board import CROSS, bits, slides
-from noripan.games.card_othello.families import OneStone
-from noripan.games.card_othello.verbs import Verbs
+from .kit import CROSS, OneStone, State, Turn, bits, slides
 
 
 class StrongWind(OneStone):
@@ -12,13 +9,12 @@ class StrongWind(OneStone):
     id, cost, clauses = "strong_wind_01", 9, "OTH-10.23"
     no_target = wrong_target = "OTH-10.23-d"
 
-    def candidates(self, turn: Verbs) -> int:
+    def candidates(self, now: State) -> int:
         """Take any stone with a free cell beside it (OTH-R36)."""
-        empty = turn.empty
-        return sum(1 << at for at in bits(turn.own | turn.others) if CROSS[at] & empty)
+        empty = now.empty
+        return sum(1 << at for at in bits(now.own | now.others) if CROSS[at] & empty)
 
-    def used(self, turn: Verbs, action: Use) -> None:
+    def use_on(self, turn: Turn, at: int) -> None:
         """Blow in a random direction that is free (OTH-10.23-e, OTH-R65)."""
-        at = action.at or 0
         turn.move(at, turn.pick(slides(at, turn.empty)))
-        turn.log("effect.strong_wind_01", f"seat.{turn.mover}", is_joined=True)
+        turn.announce(self.id)

@@ -1,9 +1,6 @@
 """Will of Exchange (OTH-10.4)."""
 
-from noripan.games.card_othello.actions import Use
-from noripan.games.card_othello.families import OneStone
-from noripan.games.card_othello.hooks import SWAP
-from noripan.games.card_othello.verbs import Verbs
+from .kit import SWAP, OneStone, State, Turn
 
 
 class Swap(OneStone):
@@ -11,12 +8,16 @@ class Swap(OneStone):
 
     id, cost, clauses = "swap_01", 5, "OTH-10.4"
     no_target, wrong_target = "OTH-10.4-c", "OTH-10.4-d"
-    stopped_by, converts = SWAP, True
+    stopped_by = SWAP
 
-    def candidates(self, turn: Verbs) -> int:
+    def candidates(self, now: State) -> int:
         """Take any enemy stone; every mark but a hidden trap shields it (OTH-R36)."""
-        return turn.others
+        return now.others
 
-    def used(self, turn: Verbs, action: Use) -> None:
+    def use_on(self, turn: Turn, at: int) -> None:
         """Flip it (OTH-10.4-b)."""
-        turn.flip(1 << (action.at or 0), turn.mover, "effect.swap_01")
+        turn.flip(1 << at, turn.mover, "effect.swap_01")
+
+    def discloses(self, now: State, seat: int | None) -> bool:
+        """Find out whether a trap was there."""
+        return now.suspects != (None, None)

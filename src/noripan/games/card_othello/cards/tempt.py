@@ -1,9 +1,6 @@
 """Will of Temptation (OTH-10.18)."""
 
-from noripan.games.card_othello.actions import Use
-from noripan.games.card_othello.families import OneStone
-from noripan.games.card_othello.hooks import TEMPT
-from noripan.games.card_othello.verbs import Verbs
+from .kit import TEMPT, OneStone, State, Turn
 
 
 class Tempt(OneStone):
@@ -13,11 +10,11 @@ class Tempt(OneStone):
     no_target, wrong_target = "OTH-10.18-b", "OTH-10.18-a"
     stopped_by = TEMPT
 
-    def candidates(self, turn: Verbs) -> int:
+    def candidates(self, now: State) -> int:
         """Take what looks special (OTH-R36)."""
-        return turn.others & turn.special(turn.mover)
+        return now.others & now.special(now.mover)
 
-    def used(self, turn: Verbs, action: Use) -> None:
+    def use_on(self, turn: Turn, at: int) -> None:
         """Change its owner; that is no flip (OTH-10.18-f)."""
-        turn.own_stone(action.at or 0, turn.mover)
-        turn.log("effect.tempt_01", f"seat.{turn.mover}", is_joined=True)
+        turn.tempt(at, turn.mover)
+        turn.announce(self.id)

@@ -1,9 +1,6 @@
 """Will of the Trap (OTH-10.26)."""
 
-from noripan.games.card_othello.actions import Use
-from noripan.games.card_othello.families import OneStone
-from noripan.games.card_othello.table import Mark
-from noripan.games.card_othello.verbs import Verbs
+from .kit import Choose, Mark, OneStone, State, Turn, Use
 
 CARDS_TAKEN = 3
 
@@ -13,30 +10,40 @@ class Trap(OneStone):
 
     id, cost, clauses, special = "trap_01", 14, "OTH-10.26", "trap"
     no_target = wrong_target = "OTH-10.26-a"
-    shields, is_hidden, is_badge = 0, True, True
+    shields, is_badge = 0, True
 
-    def candidates(self, turn: Verbs) -> int:
+    def candidates(self, now: State) -> int:
         """Take any own stone (OTH-R36)."""
-        return turn.own
+        return now.own
 
-    def used(self, turn: Verbs, action: Use) -> None:
+    def use_on(self, turn: Turn, at: int) -> None:
         """Set it; that it is set is public, where is not (OTH-10.26-c)."""
-        turn.arm(turn.mover)
-        turn.log("effect.trap_01", f"seat.{turn.mover}", after=turn.traps())
-        turn.mark(self.id, action.at or 0, turn.mover)
+        turn.arm(turn.mover, "effect.trap_01")
+        turn.mark(self.id, at, turn.mover)
 
-    def flipped(self, turn: Verbs, mark: Mark) -> None:
+    def flipped(self, turn: Turn, mark: Mark) -> None:
         """Fire in the enemy's turn; in the setter's own it is just off (OTH-R52)."""
-        turn.tell_unmarked(mark)
+        turn.unmark(mark)
         if mark.owner == turn.mover:
             return
-        turn.disarm(mark.owner)
         loot = turn.charges[turn.mover]
-        turn.charge(turn.mover, -loot, "log.charge")
-        turn.charge(mark.owner, loot, "effect.trap_fired", f"count.{loot}", is_joined=True)
-        turn.log("log.trap", after=turn.traps(), is_joined=True)
+        turn.pay(turn.mover, loot)
+        turn.earn(mark.owner, loot, "effect.trap_fired", is_joined=True)
+        turn.disarm(mark.owner, "log.trap")
         turn.rob(mark.owner, CARDS_TAKEN)
 
-    def enemy_turn_ends(self, turn: Verbs, mark: Mark) -> None:
+    def enemy_turn_ends(self, turn: Turn, mark: Mark) -> None:
         """Show itself and vanish; under a guard it is off in silence (OTH-R53)."""
         turn.fizzle(mark)
+
+    def is_kept(self, mark: Mark) -> bool:
+        """Leave a stone that changes sides."""
+        return False
+
+    def audience(self, owner: int) -> frozenset[int]:
+        """Hide from everyone but its owner (OTH-R55)."""
+        return frozenset({owner})
+
+    def public_text(self, action: Use | Choose) -> str:
+        """Keep to oneself where it is set."""
+        return f"use {self.id}"

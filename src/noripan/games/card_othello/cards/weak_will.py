@@ -1,9 +1,6 @@
 """Weak Will (OTH-10.2)."""
 
-from noripan.games.card_othello.families import NextStone
-from noripan.games.card_othello.hooks import RIGID, SWAP
-from noripan.games.card_othello.table import Mark
-from noripan.games.card_othello.verbs import Verbs
+from .kit import RIGID, SWAP, Mark, NextStone, Turn
 
 
 class WeakWill(NextStone):
@@ -12,6 +9,6 @@ class WeakWill(NextStone):
     id, cost, clauses, special = "hard_01", 1, "OTH-10.2", "protect"
     shields, shield_clauses = RIGID, {SWAP: "OTH-6.1-b"}
 
-    def turn_opens(self, turn: Verbs, mark: Mark) -> None:
+    def turn_opens(self, turn: Turn, mark: Mark) -> None:
         """Release it: the enemy's turn is over (OTH-6.1-d, OTH-R38)."""
         turn.unmark(mark)

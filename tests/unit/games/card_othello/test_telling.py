@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from noripan.games.card_othello.board import NAMES
-from noripan.games.card_othello.hooks import CARDS
+from noripan.games.card_othello.card import CARDS
 from noripan.games.card_othello.places import COLORS
 from noripan.kernel.chance import Seeded
 from noripan.kernel.event import Event, View, fold, told
@@ -169,7 +169,7 @@ def test_a_revived_stone_is_never_shown_or_counted_in_the_other_colour(
     line: str, text: str
 ) -> None:
     position = RULES.read(line, RULES.options())
-    revived = next(mark for mark in position.table.marks if mark.card == "regen_01")
+    revived = next(mark for mark in position.marks if mark.card == "regen_01")
     place, color = f"cell.{NAMES[revived.at]}", COLORS[revived.owner]
     step = position.apply(RULES.read_action(text))
     for seat in (0, 1, None):

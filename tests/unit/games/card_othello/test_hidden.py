@@ -3,7 +3,7 @@
 import pytest
 
 from noripan.games.card_othello.actions import ACTIONS
-from noripan.games.card_othello.position import Position
+from noripan.games.card_othello.game import Position
 from noripan.kernel.chance import Seeded
 from noripan.kernel.contract import Step
 from noripan.kernel.event import told
@@ -61,11 +61,11 @@ def test_a_resampled_hand_is_drawn_from_what_the_seat_cannot_see() -> None:
     position = RULES.read(line, RULES.options())
     found = set()
     for seed in range(40):
-        table = position.resample(0, Seeded(seed)).table
-        assert table.hands[0] == ("hard_01",)
-        assert len(table.hands[1]) == len(table.decks[1]) == 1
-        assert "udr_01" not in table.hands[1] + table.decks[1]
-        found.add(table.hands[1])
+        dealt = position.resample(0, Seeded(seed))
+        assert dealt.hands[0] == ("hard_01",)
+        assert len(dealt.hands[1]) == len(dealt.decks[1]) == 1
+        assert "udr_01" not in dealt.hands[1] + dealt.decks[1]
+        found.add(dealt.hands[1])
     assert len(found) > 5
 
 
@@ -109,7 +109,7 @@ def test_both_players_see_which_cards_are_taken_and_nobody_else(
         events = told(step.events, watcher)
         named = [event.targets[2] for event in events if event.targets[0] == "log.taken"]
         assert named == [f"card.{card}" for card in heard]
-    hands, decks = step.position.table.hands, step.position.table.decks
+    hands, decks = step.position.hands, step.position.decks
     assert hands[0][-1:] + decks[0] == tuple(taken)
 
 

@@ -1,0 +1,142 @@
+"""How a turn is told on its way: phases, batches and audiences (OTH-R67 to OTH-R70, OTV-2)."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from noripan.kernel.event import Event, Json, Places
+
+from .board import bits
+from .places import (
+    CELL_PLACES,
+    Open,
+    cell_place,
+    count_places,
+    hand_place,
+    plain_look,
+    result_place,
+    trap_places,
+)
+from .state import is_seen
+
+if TYPE_CHECKING:
+    from .verbs import Turn
+
+Seats = frozenset[int] | None
+
+
+class Story:
+    """Writes events; a phase is opened for each thing that is shown after the one before it."""
+
+    __slots__ = ("_phase", "events")
+
+    def __init__(self, events: list[Event]) -> None:
+        self.events = events
+        self._phase = events[-1].phase if events else 0
+
+    def open(self) -> None:
+        """Begin a phase."""
+        self._phase += 1
+
+    def add(
+        self, kind: str, after: Places, *targets: str, batch: str = "", seats: Seats = None
+    ) -> None:
+        """Tell something in the open phase."""
+        self.events.append(Event(kind, self._phase, after, targets, batch, seats=seats))
+
+
+def log(
+    turn: "Turn",
+    why: str,
+    *said: str,
+    after: Places | None = None,
+    is_joined: bool = False,
+    seats: Seats = None,
+) -> None:
+    """Say what happened, with the values that changed (OTH-R67)."""
+    if turn.story:
+        if not is_joined:
+            turn.story.open()
+        turn.story.add("log", after or {}, why, *said, seats=seats)
+
+
+def show(
+    turn: "Turn",
+    kind: str,
+    *cells: int,
+    is_counted: bool = False,
+    is_shown: bool = False,
+    seats: Seats = None,
+) -> None:
+    """Show how some cells look now, in a phase of its own."""
+    if turn.story:
+        after = {CELL_PLACES[at]: cell_place(turn, at, is_shown=is_shown) for at in cells}
+        if is_counted:
+            after |= count_places(turn)
+        turn.story.open()
+        turn.story.add(kind, after, *(CELL_PLACES[at] for at in cells), seats=seats)
+
+
+def show_new(turn: "Turn", kind: str, at: int, special: str | None) -> None:
+    """Show a new stone; one without a mark may look special too (OTH-R43)."""
+    if turn.story:
+        look = cell_place(turn, at) if turn.marks_on(1 << at) else plain_look(turn, at, special)
+        turn.story.open()
+        turn.story.add(kind, {CELL_PLACES[at]: look, **count_places(turn)}, CELL_PLACES[at])
+
+
+def show_batch(turn: "Turn", kind: str, cells: int) -> None:
+    """Show cells that change together, in reading order."""
+    if turn.story:
+        show_each(turn, kind, bits(cells), kind)
+
+
+def show_each(turn: "Turn", kind: str, cells: Iterable[int], batch: str) -> None:
+    """Show cells one by one in one phase; it is opened even if there are none."""
+    if turn.story:
+        turn.story.open()
+        for at in cells:
+            after = {CELL_PLACES[at]: cell_place(turn, at), **count_places(turn)}
+            turn.story.add(kind, after, CELL_PLACES[at], batch=batch)
+
+
+def announce(turn: "Turn", card: str, *said: str, is_joined: bool = True) -> None:
+    """Say that a card has done what it is for."""
+    log(turn, f"effect.{card}", f"seat.{turn.mover}", *said, is_joined=is_joined)
+
+
+def show_hand(turn: "Turn", kind: str, seat: int, *said: str, **after: Json) -> None:
+    """Show that a hand has changed."""
+    if turn.story:
+        turn.story.open()
+        place = f"hand.{seat}"
+        turn.story.add(kind, {place: hand_place(turn, seat), **after}, place, *said)
+
+
+def tell_opening(turn: "Turn") -> None:
+    """Tell whose turn begins, and the places that a new turn resets."""
+    if turn.story:
+        log(turn, "log.turn", f"seat.{turn.mover}", after=_fresh(turn) | {"turn": turn.mover})
+
+
+def tell_end(turn: "Turn") -> None:
+    """Tell the result, and open what was hidden (OTH-9.3, OTH-R71)."""
+    if turn.story:
+        after = _fresh(turn) | _revealed(turn) | count_places(turn)
+        log(turn, "log.result", after=after | {"turn": None, "result": result_place(turn)})
+
+
+def _fresh(turn: "Turn") -> Open:
+    if not turn.options.cards:
+        return {"passes": turn.passes}
+    places = {"pending": None, "used": False, "placed": 0, "passes": turn.passes}
+    return {**places, "choice": None, **trap_places(turn)}
+
+
+def _revealed(turn: "Turn") -> Open:
+    if not turn.options.cards:
+        return {}
+    hidden = [mark.at for mark in turn.marks if not is_seen(mark, None)]
+    return {
+        **{f"hand.{seat}": hand_place(turn, seat) for seat in (0, 1)},
+        **{CELL_PLACES[at]: cell_place(turn, at, is_shown=True) for at in hidden},
+    }

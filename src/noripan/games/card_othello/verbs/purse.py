@@ -1,0 +1,91 @@
+"""The verbs of charge, of cards and of open choices (OTH-4, OTH-5)."""
+
+from typing import TYPE_CHECKING
+
+from noripan.games.card_othello.places import choice_place, hand_place
+from noripan.games.card_othello.state import MOST_CARDS, MOST_CHARGE, Choice, changed
+
+if TYPE_CHECKING:
+    from . import Turn
+
+PLAYERS = frozenset({0, 1})
+"""All but those who watch."""
+
+
+def earn(turn: "Turn", seat: int, amount: int, why: str, *, is_joined: bool = False) -> None:
+    """Add charge, up to 30, and say what for (OTH-5.1-a)."""
+    if turn.options.cards:
+        charge = min(MOST_CHARGE, turn.charges[seat] + amount)
+        turn.charges = changed(turn.charges, seat, charge)
+    if turn.story:
+        after = {f"charge.{seat}": turn.charges[seat]} if turn.options.cards else {}
+        turn.log(why, f"seat.{seat}", f"count.{amount}", after=after, is_joined=is_joined)
+
+
+def pay(turn: "Turn", seat: int, amount: int) -> None:
+    """Take charge that is there (OTH-5.1-b)."""
+    turn.charges = changed(turn.charges, seat, turn.charges[seat] - amount)
+    turn.log("log.charge", f"seat.{seat}", after={f"charge.{seat}": turn.charges[seat]})
+
+
+def draw(turn: "Turn") -> None:
+    """Draw from the top, unless the hand is full or the deck empty (OTH-4.3-b, OTH-4.5-b)."""
+    seat = turn.mover
+    deck = turn.decks[seat]
+    if len(turn.hands[seat]) >= MOST_CARDS:
+        turn.log("log.hand_full", f"seat.{seat}")
+    elif not deck:
+        turn.log("log.deck_empty", f"seat.{seat}")
+    else:
+        turn.decks = changed(turn.decks, seat, deck[1:])
+        turn.give(seat, deck[0], f"deck.{seat}")
+
+
+def give(turn: "Turn", seat: int, card: str, source: str) -> None:
+    """Put a card at the right end of a hand, or at the bottom of a deck (OTH-R3, OTH-R4)."""
+    hand, deck = turn.hands[seat], turn.decks[seat]
+    if len(hand) < MOST_CARDS:
+        turn.hands = changed(turn.hands, seat, (*hand, card))
+        turn.show_hand("hand_add", seat, source, **{f"deck.{seat}": len(deck)})
+    else:
+        turn.decks = changed(turn.decks, seat, (*deck, card))
+        turn.log("log.deck", f"seat.{seat}", after={f"deck.{seat}": len(deck) + 1})
+
+
+def take(turn: "Turn", seat: int, card: str) -> None:
+    """Take the leftmost card of its kind out of a hand."""
+    hand = turn.hands[seat]
+    at = hand.index(card)
+    turn.hands = changed(turn.hands, seat, hand[:at] + hand[at + 1 :])
+
+
+def discard(turn: "Turn", seat: int, card: str) -> None:
+    """Send a card from a hand to its owner's pile (OTH-R7)."""
+    take(turn, seat, card)
+    pile = (*turn.discards[seat], card)
+    turn.discards = changed(turn.discards, seat, pile)
+    turn.show_hand("hand_remove", seat, f"card.{card}", **{f"discard.{seat}": list(pile)})
+
+
+def rob(turn: "Turn", seat: int, count: int) -> None:
+    """Take cards from the left of the other hand, one after another (OTH-10.9-c).
+
+    Both players see each card go, those too that end up in a deck (OTH-R71).
+    """
+    for card in turn.hands[1 - seat][:count]:
+        take(turn, 1 - seat, card)
+        turn.show_hand("hand_remove", 1 - seat)
+        said = f"seat.{seat}", f"card.{card}"
+        turn.log("log.taken", *said, is_joined=True, seats=PLAYERS)
+        turn.give(seat, card, f"hand.{1 - seat}")
+
+
+def ask(turn: "Turn", choice: Choice | None) -> None:
+    """Open a choice, or close it; it may open a hand to the one who chooses (OTH-R61)."""
+    enemy = turn.enemy
+    before = turn.watchers(enemy)
+    turn.choice = choice
+    after = {"choice": choice_place(turn)}
+    if turn.watchers(enemy) | before != {enemy}:
+        after[f"hand.{enemy}"] = hand_place(turn, enemy)
+    turn.log("log.choice", f"seat.{turn.mover}", after=after)

@@ -1,0 +1,101 @@
+"""The verbs of stones: each asks the shields, keeps the books and tells what happened (OTH-2)."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from noripan.games.card_othello.card import CARDS, DESTROY
+from noripan.games.card_othello.state import Mark, changed, union
+
+if TYPE_CHECKING:
+    from . import Turn
+
+
+def put(turn: "Turn", at: int, seat: int, kind: str, special: str | None = None) -> None:
+    """Set a new stone: `place` from the hand, `spawn` by an effect (OTH-10.11-e)."""
+    turn.stones = changed(turn.stones, seat, turn.stones[seat] | 1 << at)
+    turn.show_new(kind, at, special)
+
+
+def flip(turn: "Turn", batch: int, by: int, why: str) -> None:
+    """反転: one batch changes colour, is credited, and is answered (OTH-R12, OTH-R50).
+
+    A stone that turns back at once is credited, but never stands in the other colour: nothing
+    could see it there, and nobody is shown it (OTH-R70).
+    """
+    if not batch:
+        return
+    hit = turn.marks_on(batch)
+    back = [mark for mark in hit if CARDS[mark.card].turns_back(mark)]
+    lost = [mark for mark in hit if mark not in back]
+    turned = batch & ~union(back) if back else batch
+    _recolor(turn, turned, by)
+    turn.drop_marks(lost)
+    turn.clear_suspects(1 - by, batch, is_silent=by != turn.mover)
+    turn.show_batch("flip", turned)
+    _credit(turn, batch.bit_count(), by, why)
+    for mark in lost:
+        CARDS[mark.card].flipped(turn, mark)
+    if back:
+        _turn_back(turn, back)
+
+
+def _recolor(turn: "Turn", cells: int, seat: int) -> None:
+    black, white = turn.stones
+    turn.stones = (black & ~cells, white | cells) if seat else (black | cells, white & ~cells)
+
+
+def _credit(turn: "Turn", count: int, by: int, why: str) -> None:
+    """Count the flips of this turn, and pay for them (OTH-5.2)."""
+    if by == turn.mover:
+        turn.flips += count
+    turn.earn(by, count, why, is_joined=True)
+
+
+def _turn_back(turn: "Turn", back: list[Mark]) -> None:
+    """Return all together, uncredited; then each captures, by creation (OTH-R50)."""
+    cells = [mark.at for mark in back]
+    turn.show_each("status_applied", cells, "regen")
+    turn.drop_marks(back)
+    turn.show_each("status_removed", cells, "regen")
+    for mark in back:
+        CARDS[mark.card].turned_back(turn, mark)
+
+
+def destroy(turn: "Turn", cells: int, why: str | None = None) -> None:
+    """破壊: empty the cells, but for stones that a shield keeps (OTH-2.4-a, OTH-R41)."""
+    black, white = turn.stones
+    gone = cells & (black | white) & ~turn.shielded(DESTROY)
+    if not gone:
+        return
+    turn.clear_suspects(0, gone & black, is_silent=True)
+    turn.clear_suspects(1, gone & white, is_silent=True)
+    turn.stones = black & ~gone, white & ~gone
+    turn.drop_marks(turn.marks_on(gone))
+    turn.show_batch("destroy", gone)
+    if why:
+        turn.announce(why, f"count.{gone.bit_count()}")
+
+
+def move(turn: "Turn", start: int, end: int) -> None:
+    """Carry a stone and all its marks to another cell; it is no flip (OTH-10.23-g)."""
+    seat = 0 if turn.stones[0] >> start & 1 else 1
+    both = 1 << start | 1 << end
+    turn.stones = changed(turn.stones, seat, turn.stones[seat] ^ both)
+    turn.marks = tuple([replace(mark, at=end) if mark.at == start else mark for mark in turn.marks])
+    suspects = turn.suspects[seat]
+    if suspects is not None and suspects.cells >> start & 1:
+        moved = replace(suspects, cells=suspects.cells ^ both)
+        turn.suspects = changed(turn.suspects, seat, moved)
+    turn.show("move", start, end)
+
+
+def tempt(turn: "Turn", at: int, seat: int) -> None:
+    """支配: change colour and owner; no flip, no charge, counts stay (OTH-10.18-d to f)."""
+    _recolor(turn, 1 << at, seat)
+    turn.clear_suspects(1 - seat, 1 << at, is_silent=True)
+    here = turn.marks_on(1 << at)
+    turn.drop_marks([mark for mark in here if not CARDS[mark.card].is_kept(mark)])
+    turn.marks = tuple(
+        [replace(mark, owner=seat) if mark.at == at else mark for mark in turn.marks]
+    )
+    turn.show("status_applied", at, is_counted=True)
