@@ -89,8 +89,9 @@ def chromium() -> str:
     return named or (ROOT / ".venv" / "chromium-path").read_text("utf-8").strip()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """A Chromium for one file of tests: while it is driven, no other test can run a loop."""
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield running
