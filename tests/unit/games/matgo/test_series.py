@@ -8,6 +8,7 @@ from noripan.kernel.chance import Seeded
 from noripan.kernel.contract import Carry
 from noripan.kernel.event import BANK, Event, Payment
 from noripan.kernel.laws import choose
+from noripan.kernel.replay import Replay, read_replay
 
 RULESETS = ("soonsimi", "hangame", "house")
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
@@ -101,3 +102,18 @@ def book(held: list[int], events: tuple[Event, ...]) -> None:
         held[payment.payee] += payment.amount
         if payment.payer != BANK:
             held[payment.payer] -= payment.amount
+
+
+def test_a_replay_begins_with_what_the_match_before_it_handed_on() -> None:
+    saved = Replay(
+        game="matgo",
+        version=GAME.version,
+        options={},
+        seats=2,
+        seed="07" * 32,
+        actions=(),
+        carry={"first": 1, "stakes": 4, "gold": [900_000, 1_100_000]},
+    )
+    begun = read_replay(saved.write()).steps()[0].position
+    assert "stakes:4" in begun.write()
+    assert "gold:900000,1100000" in begun.write()
