@@ -12,6 +12,7 @@ const chair = (seat: number, rest: Partial<Chair>): Chair => ({
   present: true,
   stand_in: false,
   auto: false,
+  out: false,
   absent_until: null,
   team: null,
   wants: null,
