@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from noripan.kernel.errors import Unreadable
 
-from .cards import BONUS, CARDS, MONTH_NAMES, MONTHS, NAMES, read_card
+from .cards import BONUS, CARDS, MONTH_NAMES, MONTHS, NAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,8 +149,9 @@ TAKES = tuple(Take(card) for card in range(BONUS))
 CALLS = {(goes, use): Call(goes, use) for goes in (False, True) for use in USES}
 END = Declare()
 
-_ONE_OR_TWO_WORDS: tuple[Action, ...] = (
+ACTIONS: tuple[Action, ...] = (
     *PLAYS,
+    *CHOICES.values(),
     *SHAKES,
     *BOMBS,
     *GRENADES,
@@ -159,10 +160,8 @@ _ONE_OR_TWO_WORDS: tuple[Action, ...] = (
     *CALLS.values(),
     END,
 )
-ACTIONS: tuple[Action, ...] = tuple(
-    sorted((*_ONE_OR_TWO_WORDS, *CHOICES.values()), key=lambda action: action.code)
-)
-_BY_TEXT: dict[str, Action] = {str(action): action for action in _ONE_OR_TWO_WORDS}
+"""Every action, by its code."""
+_BY_TEXT: dict[str, Action] = {str(action): action for action in ACTIONS}
 
 
 def read_action(text: str) -> Action:
@@ -172,15 +171,10 @@ def read_action(text: str) -> Action:
     10
     """
     found = _BY_TEXT.get(text)
-    if found is not None:
-        return found
-    words = text.split(" ")
-    if len(words) == 4 and (words[0], words[2]) == ("play", "take"):
-        pair = read_card(words[1]), read_card(words[3])
-        if pair in CHOICES:
-            return CHOICES[pair]
-    message = (
-        f"no action reads as {text!r}: expected play CARD, play CARD take CARD, shake CARD, "
-        "bomb MONTH, grenade MONTH, flip, take CARD, go, stop or end"
-    )
-    raise Unreadable(message)
+    if found is None:
+        message = (
+            f"no action reads as {text!r}: expected play CARD, play CARD take CARD, shake CARD, "
+            "bomb MONTH, grenade MONTH, flip, take CARD, go, stop or end"
+        )
+        raise Unreadable(message)
+    return found

@@ -10,9 +10,10 @@ from noripan.kernel.event import BANK, Event, Json, Payment, tell
 from .cards import BONUS, BONUS_CARDS, CARDS, MONTH, MONTHS, NAMES
 from .chongtong import must_deal_again, open_match
 from .lead import LEADS
+from .options import Options
 from .places import ALL_PLACES, GOLD, PILES, SCORES, floor_of, show
 from .rulesets import RULESETS
-from .state import NOBODY, STARTING_GOLD, Options, Pile, Side, State, Table
+from .state import NOBODY, STARTING_GOLD, Pile, Side, State, Table
 
 S = TypeVar("S", bound=State)
 

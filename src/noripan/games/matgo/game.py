@@ -1,24 +1,45 @@
-"""Matgo as the kernel knows it: seats, options, presets, and what a series carries on."""
+"""Matgo as the kernel knows it: its positions, presets, and what a series carries on."""
 
 from collections.abc import Mapping
 from typing import ClassVar
 
+from noripan.kernel import contract
 from noripan.kernel.chance import Chance
 from noripan.kernel.contract import Carry, Events, Game
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.event import Json
 
-from . import notation
+from . import hidden, legal, notation, places, settle, turn
 from .actions import ACTIONS, Action, read_action
 from .deal import deal
-from .position import Position
+from .options import Options
 from .reading import from_json
 from .rulesets import RULESETS
-from .state import Options
+from .state import State
 from .sums import next_stakes
 
 LONGEST = 80
 """Twenty turns with a play, a choice and a call each, and bonus cards (RM-76)."""
+
+
+class Position(State, contract.Position[Action]):
+    """A match of Matgo at one moment, and where its rules are."""
+
+    __slots__ = ()
+    over_clause: ClassVar = "MAT-1-b"
+
+    legal_actions = legal.legal_actions
+    default_action = legal.default_action
+    forbidden = legal.forbidden
+    advance = turn.advance
+    drop = turn.drop
+    places = places.all_places
+    discloses = hidden.discloses
+    resample = hidden.resample
+    with_chance = hidden.with_chance
+    outcome = settle.outcome
+    write = notation.write
+    to_json = notation.to_json
 
 
 class Matgo(Game[Options, Action, Position]):
@@ -30,9 +51,10 @@ class Matgo(Game[Options, Action, Position]):
     options = Options
     presets: ClassVar = {name: Options(ruleset=name) for name in RULESETS}
     turn_clause: ClassVar = "MAT-1-a"
-    over_clause: ClassVar = "MAT-1-b"
+    over_clause: ClassVar = Position.over_clause
     action_clause: ClassVar = "MAT-1-c"
-    codes = len(ACTIONS)
+    actions = ACTIONS
+    position = Position
     asks: ClassVar = ("gold", "host", "hour")
 
     def deal(
@@ -55,13 +77,6 @@ class Matgo(Game[Options, Action, Position]):
     def read_action(self, text: str) -> Action:
         """Read `play 03-1 take 03-3`, `bomb 03`, `go`, …."""
         return read_action(text)
-
-    def action(self, code: int) -> Action:
-        """Give the action with this number."""
-        if 0 <= code < len(ACTIONS):
-            return ACTIONS[code]
-        message = f"no action of Matgo has the code {code}"
-        raise Unreadable(message)
 
     def bound(self, options: Options, seats: int) -> int:
         """Give the same for all: hands and deck are finite."""

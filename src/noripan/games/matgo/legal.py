@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from noripan.kernel.errors import Refusal
+from noripan.kernel.contract import Forbidden, forbid
 
 from .actions import (
     BOMBS,
@@ -26,10 +26,6 @@ from .actions import (
 from .cards import BONUS, MONTH, MONTHS, NAMES, cards_of
 from .scoring import points
 from .state import TARGET, State
-
-Why = tuple[str, str, dict[str, str | int]]
-"""A key of the rule set's clauses or a clause, a reason, and the values of its sentence."""
-
 
 OF_MONTHS = (1 << BONUS) - 1
 FEWEST_CARDS = 5
@@ -156,62 +152,56 @@ def _takes_something(now: State, play: Play) -> bool:
     return bool(now.floor & MONTH[play.card >> 2])
 
 
-# ---- refusals
+# ---- what is wrong with the rest; a clause is a key of the rule set's clauses, or its own
 
 _ANSWERS: dict[str, type] = {"take": Take, "call": Call}
 """What answers a question that interrupts or ends a turn."""
 
 
-def why_not(now: State, action: Action) -> Why:
-    """Say which clause forbids an action that is not listed."""
-    if now.actor is None:
-        return "MAT-1-b", "the match is over", {}
+def forbidden(now: State, action: Action) -> Forbidden | None:
+    """Say which clause forbids what is not listed."""
+    if action in legal_actions(now):
+        return None
     if now.ask != "play" and not isinstance(action, _ANSWERS[now.ask]):
-        return "MAT-1-d", f"{action} does not answer what is asked", {}
-    found: Why = _WHY_NOT[type(action)](now, action)
-    return found
+        return forbid("MAT-1-d", f"{action} does not answer what is asked")
+    found: Forbidden = _FORBIDDEN[type(action)](now, action)
+    return found._replace(clause=now.rules.clauses[found.clause])
 
 
-def _why_not_play(now: State, play: Play) -> Why:
+def _forbidden_play(now: State, play: Play) -> Forbidden:
     card = NAMES[play.card]
     if not now.mine.hand >> play.card & 1:
-        return "hand", f"{card} is not in the hand", {"card": card}
+        return forbid("hand", f"{card} is not in the hand", card=card)
     if play.shakes:
-        return "shake", f"{card} cannot be shaken", {"card": card}
-    return "choose", f"name which of two floor cards {card} takes, and only then", {"card": card}
+        return forbid("shake", f"{card} cannot be shaken", card=card)
+    return forbid("choose", f"name which of two floor cards {card} takes, and only then", card=card)
 
 
-def _why_not_call(now: State, call: Call) -> Why:
+def _forbidden_call(now: State, call: Call) -> Forbidden:
     if now.ask != "call":
-        return "call", "there are not enough new points to call", {"target": TARGET}
+        return forbid("call", "there are not enough new points to call", target=TARGET)
     if call.goes and not now.mine.can_play:
-        return "last_go", "no turn is left to go on with", {}
-    return "gukjin", "the gukjin cannot be used so here", {"target": TARGET}
+        return forbid("last_go", "no turn is left to go on with")
+    return forbid("gukjin", "the gukjin cannot be used so here", target=TARGET)
 
 
-def _why_not_bomb(now: State, bomb: Bomb) -> Why:
+def _forbidden_bomb(now: State, bomb: Bomb) -> Forbidden:
     del now
     key, month = "bomb" if bomb.cards == 3 else "grenade", bomb.month + 1
-    return key, f"no {key} of month {month} is possible", {"month": month}
+    return forbid(key, f"no {key} of month {month} is possible", month=month)
 
 
-def _why_not_take(now: State, take: Take) -> Why:
+def _forbidden_take(now: State, take: Take) -> Forbidden:
     del now
     card = NAMES[take.card]
-    return "choose_flip", f"no flipped card asks whether to take {card}", {"card": card}
+    return forbid("choose_flip", f"no flipped card asks whether to take {card}", card=card)
 
 
-_WHY_NOT: dict[type, Callable[[State, Any], Why]] = {
-    Play: _why_not_play,
-    Bomb: _why_not_bomb,
-    Flip: lambda _now, _flip: ("bomb_card", "there is no bomb card", {}),
-    Take: _why_not_take,
-    Call: _why_not_call,
-    Declare: lambda _now, _declare: ("declare", "there is no four of a month to end with", {}),
+_FORBIDDEN: dict[type, Callable[[State, Any], Forbidden]] = {
+    Play: _forbidden_play,
+    Bomb: _forbidden_bomb,
+    Flip: lambda _now, _flip: forbid("bomb_card", "there is no bomb card"),
+    Take: _forbidden_take,
+    Call: _forbidden_call,
+    Declare: lambda _now, _end: forbid("declare", "there is no four of a month to end with"),
 }
-
-
-def refuse(now: State, action: Action, line: str) -> Refusal:
-    """Write the refusal; the line is the position as the actor sees it."""
-    key, reason, values = why_not(now, action)
-    return Refusal(now.rules.clauses.get(key, key), reason, line, values)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from noripan.kernel.errors import Unreadable
-from noripan.kernel.event import Json
+from noripan.kernel.event import Eyes, Json
 from noripan.kernel.notation import ALL, read_fields, read_int
 
 from .cards import MONTH_NAMES, NAMES, names_of
@@ -94,11 +94,11 @@ def _months(mask: int) -> list[str]:
 # ---- text
 
 
-def write(now: State, seat: int | str | None = ALL) -> str:
-    """Write the line; what `seat` may not see is `?` and a number, or left out (RM-74)."""
+def write(now: State, eyes: Eyes = ALL) -> str:
+    """Write the line; what these eyes may not see is `?` and a number, or left out (RM-74)."""
     data = to_json(now)
-    if now.end is None and seat != ALL:
-        hide(now, data, seat)
+    if now.end is None and eyes != ALL:
+        hide(now, data, eyes)
     words = [data["ruleset"]]
     usual = {**_DEFAULTS, "brought": _join_numbers(brought_by(data["gold"]))}
     for name in FIELDS:

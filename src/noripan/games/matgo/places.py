@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from noripan.kernel.event import Json, Secret
+from noripan.kernel.event import Json, Places, Secret
 
 from .captures import steals_for
 from .cards import GUKJIN, KINDS, MONTH, MONTH_NAMES, MONTHS, NAMES, four_of, names_of
@@ -19,6 +19,11 @@ SCORES = ("score.0", "score.1")
 END_PLACES = ("result", "turn", "choice", "hand.0", "hand.1", "rest")
 PILES = ("piles", "pile_pi")
 PLAY = {"kind": "play"}
+
+
+def all_places(now: State) -> Places:
+    """Give all but what nobody sees: the deck (RM-74)."""
+    return show(now, *ALL_PLACES)
 
 
 def show(now: State, *names: str) -> dict[str, Place]:

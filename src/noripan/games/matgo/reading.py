@@ -12,8 +12,9 @@ from .cards import BONUS_CARDS, MONTH_NAMES, MONTHS, mask_of, names_of, read_car
 from .deal import deal
 from .legal import choices, uses_that_call
 from .notation import FIELDS, SIDE, brought_by
+from .options import Options
 from .rulesets import RULESETS
-from .state import NOBODY, End, Options, Pile, Side, State, Table
+from .state import NOBODY, End, Pile, Side, State, Table
 
 S = TypeVar("S", bound=State)
 

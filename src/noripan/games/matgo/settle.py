@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from noripan.kernel.contract import Events
+from noripan.kernel.contract import Events, Outcome
 from noripan.kernel.event import Payment, tell
 
 from .cards import four_of, names_of
 from .places import END_PLACES, GOLD, SCORES, show
 from .state import End, State
-from .sums import limit, sum_up
+from .sums import limit, sum_end, sum_up
 
 BAKS = ("gwang_bak", "pi_bak", "meong", "dok_bak")
 """The factors that are called by their names when they strike."""
@@ -53,6 +53,20 @@ def nagari(now: State, events: Events, key: str = "") -> None:
     if events is not None:
         tell(events, "nagari", {})
     finish(now, End(how, None), events)
+
+
+def outcome(now: State) -> Outcome | None:
+    """Name the winner and their score, or a nagari without one."""
+    if now.end is None:
+        return None
+    clause = now.rules.clauses[now.end.how]
+    winner = now.end.winner
+    if winner is None:
+        return Outcome((1, 1), clause, (0, 0))
+    total = sum_end(now, now.end).total
+    if winner == 0:
+        return Outcome((1, 2), clause, (total, 0))
+    return Outcome((2, 1), clause, (0, total))
 
 
 def finish(now: State, end: End, events: Events) -> None:

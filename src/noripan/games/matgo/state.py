@@ -3,9 +3,8 @@
 from dataclasses import dataclass, field
 from typing import NamedTuple, Self
 
-from noripan.kernel.options import choice, number, switch
-
 from .cards import GUKJIN, MONTH, four_of
+from .options import Options
 from .rulesets import RULESETS, Ruleset
 from .scoring import Taken
 
@@ -13,21 +12,6 @@ STARTING_GOLD = 1_000_000
 """What a player begins with, and begins again with at 0 (RM-70, HSE-6-3-2-d)."""
 TARGET = 7
 """The points from which go or stop is called (SSM-3.2-a, HAN-2-a)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What a table may choose."""
-
-    ruleset: str = choice("soonsimi", "hangame", "house", default="hangame")
-    unit: int = number(1_000, 1, 1_000_000)
-    """Gold for a point (RM-70)."""
-    chongtong_points: int = number(10, 1, 100, when={"ruleset": ("soonsimi",)})
-    """What chongtong scores in soonsimi; the other rule sets fix it (SSM-1.3-c, RM-73)."""
-    limited_gain: bool = switch(default=True, when={"ruleset": ("hangame",)})
-    """A winner gains at most what they brought, where the rule set says so (HAN-5-2-a, RM-68)."""
-    last_sweep: bool = True
-    """Emptying the floor on one's last turn is a sweep like any other (RM-30)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +100,7 @@ class End:
     paid: int = 0
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class State:
     """A whole match. Not frozen, for every turn makes one; nobody changes it once it is made."""
 
@@ -159,6 +143,16 @@ class State:
             self.calls,
             self.end,
         )
+
+    @property
+    def options(self) -> Options:
+        """Give the options of the match."""
+        return self.table.options
+
+    @property
+    def seats(self) -> int:
+        """Count the players (SSM-1.1-a, HAN-1-a)."""
+        return len(self.sides)
 
     @property
     def rules(self) -> Ruleset:

@@ -1,5 +1,7 @@
 """A turn: play a card, flip the deck (SSM-2, HAN-1, HAN-4, RM-11, RM-12, RM-22 to RM-29)."""
 
+from typing import TypeVar
+
 from noripan.kernel.contract import Events
 from noripan.kernel.event import tell
 
@@ -7,9 +9,27 @@ from .actions import Action, Bomb, Call, Declare, Flip, Play, Take
 from .captures import TTADAK, Meeting, is_jjok, is_puk, pile_call
 from .cards import BONUS, MONTH, NAMES, names_of
 from .chongtong import end_match
-from .gains import call, capture, end_turn, puk
+from .gains import call, capture, end_turn, forfeit, puk
 from .places import FLOOR, SCORES, show
 from .state import State
+
+S = TypeVar("S", bound=State)
+
+
+def advance(now: S, action: Action, events: Events) -> S:
+    """Carry out an action on a copy."""
+    after = now.fork()
+    carry_out(after, action, events)
+    return after
+
+
+def drop(now: S, seat: int, events: Events) -> S:
+    """Let the other player win (RM-78)."""
+    if now.actor is None:
+        return now
+    after = now.fork()
+    forfeit(after, seat, events)
+    return after
 
 
 def carry_out(now: State, action: Action, events: Events) -> None:
