@@ -222,7 +222,16 @@ def _part(each: Any) -> Part:
     fresh = UNSAID if each.default is MISSING else each.default
     word = each.name if said["word"] is None else said["word"]
     at = said["at"] or each.name
-    return Part(each.name, word, shape, at, attrgetter(at), said["seen"], _silence(said, fresh))
+    return Part(each.name, word, shape, at, _finder(at), said["seen"], _silence(said, fresh))
+
+
+def _finder(at: str) -> Callable[[Any], Any]:
+    """Find an attribute; `sides.*.gold` is that of each side."""
+    several, star, name = at.partition(".*.")
+    if not star:
+        return attrgetter(at)
+    all_of, one = attrgetter(several), attrgetter(name)
+    return lambda position: map(one, all_of(position))
 
 
 def _silence(said: Mapping[str, Any], fresh: Any) -> Silent:

@@ -8,6 +8,7 @@ every message stands once.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from re import escape, fullmatch, sub
 from typing import Any, Generic, TypeVar
 
@@ -27,9 +28,13 @@ def expect(holds: object, message: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Hidden:
-    """So many things that a reader may not see: `?5`."""
+    """So many things that a reader may not see: `?5`, or nothing at all."""
 
     count: int
+
+    def __str__(self) -> str:
+        """Write the number."""
+        return f"?{self.count}" if self.count else ""
 
 
 class Shape(ABC, Generic[T]):
@@ -100,19 +105,29 @@ class Whole(Plain[int]):
 
 @dataclass(frozen=True, slots=True)
 class Word(Plain[str]):
-    """One of a few words."""
+    """One of a few words; the empty one is `-`.
+
+    >>> Word("gukjin", ("", "animal", "pi")).from_json("bird")
+    Traceback (most recent call last):
+    noripan.kernel.errors.Unreadable: gukjin is one of -, animal, pi, not 'bird'
+    """
 
     what: str
     words: Sequence[str]
 
+    def write(self, data: Json) -> str:
+        """Write a dash for no word."""
+        return str(data) or "-"
+
     def read(self, text: str) -> Json:
         """Take the text as it is."""
-        return text
+        return "" if text == "-" and "" in self.words else text
 
     def from_json(self, data: Json) -> str:
         """Take a word that is known."""
         known = isinstance(data, str) and data in self.words
-        expect(known, f"{self.what} is one of {', '.join(self.words)}, not {data!r}")
+        words = ", ".join(word or "-" for word in self.words)
+        expect(known, f"{self.what} is one of {words}, not {data!r}")
         return str(data)
 
 
@@ -226,12 +241,9 @@ class Many(Shape[R], Generic[T, R]):
         """Write them in their order; what a reader may not see is counted."""
         if isinstance(data, Hidden):
             data = [data]
-        signs = [
-            f"?{each.count}" if isinstance(each, Hidden) else self.item.write(each)
-            for each in data
-            if each != Hidden(0)
-        ]
-        return self.parted.join(signs) or "-"
+        write = self.item.write
+        signs = [str(each) if isinstance(each, Hidden) else write(each) for each in data]
+        return self.parted.join(filter(None, signs)) or "-"
 
     def read(self, text: str) -> Json:
         """Read them one by one."""
@@ -251,6 +263,95 @@ class Many(Shape[R], Generic[T, R]):
         wanted = self.count is None or len(data) == self.count
         expect(wanted, f"{self.what} has {self.count} values, not {len(data)}")
         return self.make(self.item.from_json(each) for each in data)
+
+
+@dataclass(frozen=True, slots=True)
+class Alike(Shape[tuple[T, ...]]):
+    """So many values in a row, of which one is said where all are the same: `7/8`, or `7`.
+
+    >>> marks = Alike(Whole("a mark"), 2)
+    >>> marks.to_json((7, 7)), marks.to_json((7, 8)), marks.from_json(7)
+    (7, [7, 8], (7, 7))
+    >>> marks.read("7/8"), marks.write([7, 8]), marks.read("7"), marks.write(7)
+    ([7, 8], '7/8', 7, '7')
+    """
+
+    item: Shape[T]
+    count: int
+    parted: str = "/"
+
+    def write(self, data: Json) -> str:
+        """Write one, or all."""
+        each = data if isinstance(data, list) else [data]
+        return self.parted.join(map(self.item.write, each))
+
+    def read(self, text: str) -> Json:
+        """Read one, or all."""
+        first, *others = map(self.item.read, text.split(self.parted))
+        return [first, *others] if others else first
+
+    def to_json(self, value: tuple[T, ...]) -> Json:
+        """Give one where they are all the same."""
+        each = self.item.all_to_json(value)
+        return each[0] if each.count(each[0]) == len(each) else each
+
+    def from_json(self, data: Json) -> tuple[T, ...]:
+        """Take one for all, or each."""
+        each = data if isinstance(data, list) else [data] * self.count
+        expect(len(each) == self.count, f"expected one value or {self.count}, not {data!r}")
+        return tuple(map(self.item.from_json, each))
+
+
+@dataclass(frozen=True, slots=True)
+class Mask(Shape[int]):
+    """A set of named things as a number with a bit for each; the lowest is named first.
+
+    >>> suits = Mask(Named("suit", "CDHS"))
+    >>> suits.to_json(0b1010), suits.from_json(["D", "S"])
+    (['D', 'S'], 10)
+    >>> suits.read("D,S"), suits.write(["D", Hidden(2)]), suits.write([])
+    (['D', 'S'], 'D,?2', '-')
+    >>> suits.from_json(["D", "D"])
+    Traceback (most recent call last):
+    noripan.kernel.errors.Unreadable: a suit is named twice in D,D
+    """
+
+    item: Named
+    parted: str = ","
+
+    def write(self, data: Json) -> str:
+        """Write a list."""
+        return Many(self.item, tuple, self.parted).write(data)
+
+    def read(self, text: str) -> Json:
+        """Read a list."""
+        return Many(self.item, tuple, self.parted).read(text)
+
+    def to_json(self, value: int) -> Json:
+        """Give the names."""
+        return self.item.all_to_json(ones(value))
+
+    def all_to_json(self, values: Iterable[int]) -> list[Json]:
+        """Give the names of each."""
+        names = self.item.names
+        return [[names[number] for number in ones(value)] for value in values]
+
+    def from_json(self, data: Json) -> int:
+        """Take names that stand there once."""
+        each = Many(self.item, tuple).from_json(data)
+        twice = f"a {self.item.what} is named twice in {','.join(data)}"
+        expect(len(set(each)) == len(each), twice)
+        return sum([1 << number for number in each])
+
+
+@lru_cache(maxsize=1024)
+def ones(mask: int) -> tuple[int, ...]:
+    """List the bits of a mask, lowest first; a line and a view name the same sets again and again.
+
+    >>> ones(0b1010)
+    (1, 3)
+    """
+    return tuple([bit for bit in range(mask.bit_length()) if mask >> bit & 1])
 
 
 def by_seat(item: Shape[T], what: str = "a list", count: int | None = None) -> "Many[T, Any]":

@@ -3,10 +3,9 @@
 A card is a number from 0 to 49, a set of cards a mask with a bit for each. Four bits are a month.
 """
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Iterator
 
-from noripan.kernel.errors import Unreadable
+from noripan.kernel.shapes import Mask, Named
 
 MONTHS = 12
 BONUS = 48
@@ -18,7 +17,6 @@ NAMES = (
     "bonus-1",
     "bonus-2",
 )
-NUMBERS = {name: card for card, name in enumerate(NAMES)}
 MONTH_NAMES = tuple(f"{month + 1:02}" for month in range(MONTHS))
 MONTH = tuple(15 << 4 * month for month in range(MONTHS))
 """The four cards of each month."""
@@ -27,16 +25,24 @@ MONTH = tuple(15 << 4 * month for month in range(MONTHS))
 _FIRST_OF_MONTHS = sum(1 << 4 * month for month in range(MONTHS))
 
 
-def mask_of(names: Iterable[str]) -> int:
-    """Make a set of cards from their names.
+CARD = Named("card", NAMES)
+SET = Mask(CARD)
+"""A set of cards by their names."""
 
-    >>> mask_of(["01-1", "01-3"])
-    5
-    """
-    mask = 0
-    for name in names:
-        mask |= 1 << read_card(name)
-    return mask
+read_card = CARD.from_json
+"""Read `03-1` or `bonus-1`."""
+mask_of = SET.from_json
+"""Make a set of cards from their names.
+
+>>> mask_of(["01-1", "01-3"])
+5
+"""
+names_of = SET.to_json
+"""List the names of a set of cards.
+
+>>> names_of(5)
+['01-1', '01-3']
+"""
 
 
 def cards_of(mask: int) -> Iterator[int]:
@@ -49,30 +55,6 @@ def cards_of(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
-
-
-def names_of(mask: int) -> list[str]:
-    """List the names of a set of cards.
-
-    >>> names_of(5)
-    ['01-1', '01-3']
-    """
-    return list(_names(mask))
-
-
-@lru_cache(maxsize=1024)
-def _names(mask: int) -> tuple[str, ...]:
-    """Remember the sets of the last turns: a view and a line name them again and again."""
-    return tuple(NAMES[card] for card in cards_of(mask))
-
-
-def read_card(name: str) -> int:
-    """Read `03-1` or `bonus-1`."""
-    try:
-        return NUMBERS[name]
-    except KeyError:
-        message = f"no card is called {name!r}: expected MONTH-NUMBER such as 03-1, or bonus-1"
-        raise Unreadable(message) from None
 
 
 def four_of(mask: int) -> int:

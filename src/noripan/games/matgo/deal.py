@@ -7,13 +7,13 @@ from noripan.kernel.chance import Chance
 from noripan.kernel.contract import Carry, Events
 from noripan.kernel.event import BANK, Event, Json, Payment, tell
 
-from .cards import BONUS, BONUS_CARDS, CARDS, MONTH, MONTHS, NAMES
+from .cards import BONUS, BONUS_CARDS, CARDS, MONTH, NAMES
 from .chongtong import must_deal_again, open_match
 from .lead import LEADS
 from .options import Options
 from .places import ALL_PLACES, GOLD, PILES, SCORES, floor_of, show
 from .rulesets import RULESETS
-from .state import NOBODY, STARTING_GOLD, Pile, Side, State, Table
+from .state import STARTING_GOLD, Pile, Side, State, Table, brought_by
 
 S = TypeVar("S", bound=State)
 
@@ -42,11 +42,11 @@ def deal(make: type[S], options: Options, chance: Chance, carry: Carry | None, e
 def seat_first(options: Options, values: Mapping[str, Json], chance: Chance) -> Table:
     """Let the winner of the match before lead, or decide it by the rule set (RM-04 to RM-07)."""
     stakes = int(values.get("stakes", 1))
-    mine, theirs = (held or STARTING_GOLD for held in values.get("gold", (0, 0)))  # RM-70
+    brought = brought_by(values.get("gold", (0, 0)))
     if "first" in values:
-        return Table(options, int(values["first"]), stakes, brought=(mine, theirs))
+        return Table(options, int(values["first"]), stakes, brought=brought)
     first, drawn = LEADS[RULESETS[options.ruleset].first_lead](values, chance)
-    return Table(options, first, stakes, drawn, (mine, theirs))
+    return Table(options, first, stakes, drawn, brought)
 
 
 def lay_out(make: type[S], table: Table, cards: Sequence[int]) -> S:
@@ -94,8 +94,8 @@ def take_floor_bonus(now: State, events: Events) -> None:
 
 def pile_up(now: State, events: Events) -> None:
     """Stack three of a month on the floor as a pile that nobody made (RM-14)."""
-    threes = [month for month in range(MONTHS) if now.on_floor(month).bit_count() == 3]
-    now.piles = tuple([Pile(month, NOBODY) for month in threes])
+    threes = now.threes
+    now.piles = tuple([Pile(month, None) for month in threes])
     if events is not None and threes:
         lying = sum(MONTH[month] for month in threes)
         tell(events, "pile_up", show(now, *PILES), targets=tuple(floor_of(lying)))

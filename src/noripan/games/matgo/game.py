@@ -7,13 +7,12 @@ from noripan.kernel import contract
 from noripan.kernel.chance import Chance
 from noripan.kernel.contract import Carry, Events, Game
 from noripan.kernel.errors import Unreadable
-from noripan.kernel.event import Json
 
-from . import hidden, legal, notation, places, settle, turn
+from . import hidden, legal, places, settle, turn
 from .actions import ACTIONS, Action, read_action
+from .codec import CODEC, Line, stand
 from .deal import deal
 from .options import Options
-from .reading import from_json
 from .rulesets import RULESETS
 from .state import State
 from .sums import next_stakes
@@ -26,6 +25,7 @@ class Position(State, contract.Position[Action]):
     """A match of Matgo at one moment, and where its rules are."""
 
     __slots__ = ()
+    codec = CODEC
     over_clause: ClassVar = "MAT-1-b"
 
     legal_actions = legal.legal_actions
@@ -38,8 +38,6 @@ class Position(State, contract.Position[Action]):
     resample = hidden.resample
     with_chance = hidden.with_chance
     outcome = settle.outcome
-    write = notation.write
-    to_json = notation.to_json
 
 
 class Matgo(Game[Options, Action, Position]):
@@ -55,6 +53,7 @@ class Matgo(Game[Options, Action, Position]):
     action_clause: ClassVar = "MAT-1-c"
     actions = ACTIONS
     position = Position
+    fields: ClassVar = CODEC.fields
     asks: ClassVar = ("gold", "host", "hour")
 
     def deal(
@@ -66,13 +65,9 @@ class Matgo(Game[Options, Action, Position]):
             raise Unreadable(message)
         return deal(Position, options, chance, carry, events)
 
-    def read(self, text: str, options: Options) -> Position:
-        """Read a line; the rule set that it names is the one that is played."""
-        return self.from_json(notation.read(text), options)
-
-    def from_json(self, data: Mapping[str, Json], options: Options) -> Position:
-        """Read JSON."""
-        return from_json(Position, data, options)
+    def stand(self, line: Line, options: Options) -> Position:
+        """Stand a line's cards up; the rule set that it names is the one that is played."""
+        return stand(Position, line, options)
 
     def read_action(self, text: str) -> Action:
         """Read `play 03-1 take 03-3`, `bomb 03`, `go`, …."""
@@ -85,9 +80,7 @@ class Matgo(Game[Options, Action, Position]):
 
     def pieces(self, position: Position) -> Mapping[str, int]:
         """Count the cards wherever they are, each once, and the gold (RM-76)."""
-        sets = [position.floor, position.aside, *(pile.bonus for pile in position.piles)]
-        sets += [1 << card for card in position.deck]
-        sets += [each for side in position.sides for each in (side.hand, side.took)]
+        sets = position.all_sets
         union = 0
         for each in sets:
             union |= each

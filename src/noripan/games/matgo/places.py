@@ -7,7 +7,7 @@ from noripan.kernel.event import Json, Places, Secret
 from .captures import steals_for
 from .cards import GUKJIN, KINDS, MONTH, MONTH_NAMES, MONTHS, NAMES, four_of, names_of
 from .legal import choices, missing, missing_with, uses_that_call
-from .state import NOBODY, State
+from .state import State
 from .sums import limit, result, sum_up
 
 Place = Json | Secret
@@ -48,9 +48,7 @@ def _caught(now: State, month: int) -> int:
 
 def _piles(now: State, _which: str) -> Place:
     """Name the maker of each pile of three; nobody made a dealt one."""
-    return {
-        MONTH_NAMES[pile.month]: None if pile.maker == NOBODY else pile.maker for pile in now.piles
-    }
+    return {MONTH_NAMES[pile.month]: pile.maker for pile in now.piles}
 
 
 def _pile_pi(now: State, _which: str) -> Place:

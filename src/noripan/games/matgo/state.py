@@ -1,9 +1,10 @@
 """The state of a match: what lies where, who has done what, and what is asked now."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Self
 
-from .cards import GUKJIN, MONTH, four_of
+from .cards import GUKJIN, MONTH, MONTHS, four_of
 from .options import Options
 from .rulesets import RULESETS, Ruleset
 from .scoring import Taken
@@ -12,6 +13,12 @@ STARTING_GOLD = 1_000_000
 """What a player begins with, and begins again with at 0 (RM-70, HSE-6-3-2-d)."""
 TARGET = 7
 """The points from which go or stop is called (SSM-3.2-a, HAN-2-a)."""
+
+
+def brought_by(gold: Sequence[int]) -> tuple[int, int]:
+    """Give what players with this gold begin a match with (RM-68, RM-70)."""
+    mine, theirs = (each or STARTING_GOLD for each in gold)
+    return mine, theirs
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,16 +86,20 @@ class Side:
         return bool(self.hand or self.bomb_cards)
 
 
-NOBODY = -1
-"""The maker of three cards that were dealt to the floor (RM-14)."""
-
-
 class Pile(NamedTuple):
     """뻑: three cards of a month that lie as one, and the bonus cards caught in it (RM-13)."""
 
     month: int
-    maker: int
+    maker: int | None
+    """None when they were dealt to the floor (RM-14)."""
     bonus: int = 0
+
+
+ASKS = ("play", "take", "call")
+"""What the actor may be asked."""
+DRAWS = ("nagari", "go_failed", "both_chongtong")
+WINS = ("stop", "forfeit", "three_puks", "chongtong", "both_chongtong", "floor_chongtong")
+"""How a match ends without a winner, and with one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +126,7 @@ class State:
     """How the gukjin is used: not decided, `animal` or `pi`."""
     actor: int | None = 0
     ask: str = "play"
-    """What the actor decides: `play`, `take` or `call`."""
+    """What the actor decides: one of `ASKS`."""
     won: int = 0
     """Floor cards that this turn will capture (RM-24)."""
     aside: int = 0
@@ -158,6 +169,11 @@ class State:
     def rules(self) -> Ruleset:
         """Give the rule set."""
         return self.table.rules
+
+    @property
+    def flip(self) -> int | None:
+        """Give the flipped card for which the actor chooses, if there is one."""
+        return None if self.flipped < 0 else self.flipped
 
     @property
     def seat(self) -> int:
@@ -208,6 +224,18 @@ class State:
             return False
         return not self.mine.held and bool(four_of(self.mine.hand))
 
+    @property
+    def all_sets(self) -> list[int]:
+        """Give what lies in each place: a card is in one of them (RM-76)."""
+        sets = [self.floor, self.aside, *(pile.bonus for pile in self.piles)]
+        sets += [1 << card for card in self.deck]
+        return sets + [each for side in self.sides for each in (side.hand, side.took)]
+
     def on_floor(self, month: int) -> int:
         """Give the floor cards of a month."""
         return self.floor & MONTH[month]
+
+    @property
+    def threes(self) -> list[int]:
+        """Give the months of which three cards lie on the floor."""
+        return [month for month in range(MONTHS) if self.on_floor(month).bit_count() == 3]
