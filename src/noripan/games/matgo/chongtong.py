@@ -2,13 +2,10 @@
 
 from collections.abc import Callable
 
-from noripan.kernel.contract import Events
-from noripan.kernel.event import tell
-
 from .cards import four_of
-from .places import show
 from .settle import nagari, win
 from .state import State
+from .telling import Story
 
 
 def must_deal_again(now: State) -> bool:
@@ -18,52 +15,51 @@ def must_deal_again(now: State) -> bool:
     return not any(four_of(side.hand) for side in now.sides)
 
 
-def open_match(now: State, events: Events) -> None:
+def open_match(now: State, story: Story) -> None:
     """Look for fours, then let the first player begin (RM-09)."""
     first = now.table.first
     holders = [seat for seat in (first, 1 - first) if four_of(now.sides[seat].hand)]
     if now.rules.floor_four_wins and four_of(now.floor):
-        win(now, first, "floor_chongtong", events)
+        win(now, first, "floor_chongtong", story)
     elif holders:
-        HAND_FOURS[now.rules.hand_fours](now, holders, events)
+        HAND_FOURS[now.rules.hand_fours](now, holders, story)
     else:
-        begin(now, events)
+        begin(now, story)
 
 
-def both_is_nagari(now: State, holders: list[int], events: Events) -> None:
+def both_is_nagari(now: State, holders: list[int], story: Story) -> None:
     """The holder wins at once; two holders are a nagari (SSM-1.3-b, SSM-1.3-d)."""
     if len(holders) == 1:
-        win(now, holders[0], "chongtong", events)
+        win(now, holders[0], "chongtong", story)
     else:
-        nagari(now, events, "both_chongtong")
+        nagari(now, story, "both_chongtong")
 
 
-def both_is_first_players(now: State, holders: list[int], events: Events) -> None:
+def both_is_first_players(now: State, holders: list[int], story: Story) -> None:
     """The holder wins at once; of two the first player (HAN-5-4-a, HAN-5-4-c)."""
     key = "chongtong" if len(holders) == 1 else "both_chongtong"
-    win(now, holders[0], "chongtong", events, key)
+    win(now, holders[0], "chongtong", story, key)
 
 
-def holders_choose(now: State, holders: list[int], events: Events) -> None:
+def holders_choose(now: State, holders: list[int], story: Story) -> None:
     """Play on: each holder may end at their own first turn, and nobody is told (RM-17, RM-20)."""
     del holders
-    begin(now, events)
+    begin(now, story)
 
 
-HAND_FOURS: dict[str, Callable[[State, list[int], Events], None]] = {
+HAND_FOURS: dict[str, Callable[[State, list[int], Story], None]] = {
     "both_is_nagari": both_is_nagari,
     "both_is_first_players": both_is_first_players,
     "holders_choose": holders_choose,
 }
 
 
-def begin(now: State, events: Events) -> None:
+def begin(now: State, story: Story) -> None:
     """Give the first player the turn."""
     now.actor, now.ask = now.table.first, "play"
-    if events is not None:
-        tell(events, "turn", show(now, "turn", "choice"), targets=(f"seat.{now.actor}",))
+    story.turn(now)
 
 
-def end_match(now: State, events: Events) -> None:
+def end_match(now: State, story: Story) -> None:
     """End with four of a month (HSE-6-3-4-b, HAN-5-4-d)."""
-    win(now, now.seat, "chongtong", events)
+    win(now, now.seat, "chongtong", story)

@@ -32,6 +32,7 @@ from .legal import choices, uses_that_call
 from .options import Options
 from .rulesets import RULESETS
 from .state import ASKS, DRAWS, STARTING_GOLD, WINS, End, Pile, Side, State, Table, brought_by
+from .telling import SILENCE
 
 S = TypeVar("S", bound=State)
 Two = tuple[int, int]
@@ -149,7 +150,7 @@ def stand(make: type[S], line: Line, options: Options) -> S:
     """Stand a position up; with no cards at all it is a fresh deal."""
     options = replace(options, ruleset=said(line.ruleset, options.ruleset))
     if {line.floor, line.hand, line.took, line.deck} == {UNSAID}:
-        return deal(make, options, Seeded(0), None, None)
+        return deal(make, options, Seeded(0), None, SILENCE)
     brought = said(line.brought, brought_by(line.gold))
     now = make(
         table=Table(options, line.first, line.stakes, line.drawn, brought),

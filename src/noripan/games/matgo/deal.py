@@ -4,16 +4,16 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from noripan.kernel.chance import Chance
-from noripan.kernel.contract import Carry, Events
-from noripan.kernel.event import BANK, Event, Json, Payment, tell
+from noripan.kernel.contract import Carry
+from noripan.kernel.event import BANK, Json, Payment
 
-from .cards import BONUS, BONUS_CARDS, CARDS, MONTH, NAMES
+from .cards import BONUS, BONUS_CARDS, CARDS
 from .chongtong import must_deal_again, open_match
 from .lead import LEADS
 from .options import Options
-from .places import ALL_PLACES, GOLD, PILES, SCORES, floor_of, show
 from .rulesets import RULESETS
 from .state import STARTING_GOLD, Pile, Side, State, Table, brought_by
+from .telling import Story
 
 S = TypeVar("S", bound=State)
 
@@ -21,7 +21,7 @@ HAND = 10
 FLOOR_CARDS = 8
 
 
-def deal(make: type[S], options: Options, chance: Chance, carry: Carry | None, events: Events) -> S:
+def deal(make: type[S], options: Options, chance: Chance, carry: Carry | None, story: Story) -> S:
     """Begin a match: decide who leads, deal, and look for fours."""
     source = chance.copy()
     values = carry.values if carry is not None else {}
@@ -31,11 +31,10 @@ def deal(make: type[S], options: Options, chance: Chance, carry: Carry | None, e
         now = lay_out(make, table, source.shuffle(range(CARDS)))
     for side, brought in zip(now.sides, table.brought, strict=True):
         side.gold = brought
-    if events is not None:
-        tell_deal(now, values, events)
-    take_floor_bonus(now, events)
-    pile_up(now, events)
-    open_match(now, events)
+    story.deal(now, _grants(now, values))
+    take_floor_bonus(now, story)
+    pile_up(now, story)
+    open_match(now, story)
     return now
 
 
@@ -79,43 +78,28 @@ def refill(now: State) -> None:
     now.deck = tuple(deck)
 
 
-def take_floor_bonus(now: State, events: Events) -> None:
+def take_floor_bonus(now: State, story: Story) -> None:
     """Give the first player the bonus cards that were on the floor (SSM-1.4-a, HAN-3-7-b)."""
     bonus, now.aside = now.aside, 0
     if not bonus:
         return
     first = now.table.first
     now.sides[first].took |= bonus
-    if events is not None:
-        names = tuple(NAMES[card] for card in (BONUS, BONUS + 1) if bonus >> card & 1)
-        after = show(now, "aside", f"took.{first}.pi", *SCORES)
-        tell(events, "floor_bonus", after, targets=(f"seat.{first}", *names))
+    story.floor_bonus(now, bonus)
 
 
-def pile_up(now: State, events: Events) -> None:
+def pile_up(now: State, story: Story) -> None:
     """Stack three of a month on the floor as a pile that nobody made (RM-14)."""
-    threes = now.threes
-    now.piles = tuple([Pile(month, None) for month in threes])
-    if events is not None and threes:
-        lying = sum(MONTH[month] for month in threes)
-        tell(events, "pile_up", show(now, *PILES), targets=tuple(floor_of(lying)))
+    now.piles = tuple([Pile(month, None) for month in now.threes])
+    if now.piles:
+        story.pile_up(now)
 
 
-def tell_deal(now: State, values: Mapping[str, Json], events: list[Event]) -> None:
-    """Tell who leads, what everyone holds, and the whole table."""
-    lead = show(now, "first", "drawn", "stakes", *GOLD)
-    tell(events, "lead", lead, targets=(f"seat.{now.table.first}",))
-    grants = tuple(_grants(now, values))
-    if grants:
-        tell(events, "grant", show(now, *GOLD), payments=grants)
-    tell(events, "deal", show(now, *ALL_PLACES))
-
-
-def _grants(now: State, values: Mapping[str, Json]) -> list[Payment]:
+def _grants(now: State, values: Mapping[str, Json]) -> tuple[Payment, ...]:
     """List what the bank gives: to begin with, and to begin again at 0 (RM-70, HSE-6-3-2-d)."""
     clauses = now.rules.clauses
-    return [
+    return tuple(
         Payment(BANK, seat, STARTING_GOLD, clauses["grant" if gold is None else "restart"])
         for seat, gold in enumerate(values.get("gold", (None, None)))
         if not gold
-    ]
+    )

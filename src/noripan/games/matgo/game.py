@@ -16,6 +16,7 @@ from .options import Options
 from .rulesets import RULESETS
 from .state import State
 from .sums import next_stakes
+from .telling import story_for
 
 LONGEST = 80
 """Twenty turns with a play, a choice and a call each, and bonus cards (RM-76)."""
@@ -32,6 +33,7 @@ class Position(State, contract.Position[Action]):
     default_action = legal.default_action
     forbidden = legal.forbidden
     advance = turn.advance
+    after = turn.after
     drop = turn.drop
     places = places.all_places
     discloses = hidden.discloses
@@ -63,7 +65,7 @@ class Matgo(Game[Options, Action, Position]):
         if seats != 2:
             message = f"Matgo is for 2 players, not {seats} (SSM-1.1-a, HAN-1-a)"
             raise Unreadable(message)
-        return deal(Position, options, chance, carry, events)
+        return deal(Position, options, chance, carry, story_for(events))
 
     def stand(self, line: Line, options: Options) -> Position:
         """Stand a line's cards up; the rule set that it names is the one that is played."""

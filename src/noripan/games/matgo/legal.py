@@ -114,10 +114,10 @@ def legal_calls(now: State) -> list[Call]:
 
 def uses_that_call(now: State) -> list[str]:
     """List the uses of the gukjin with which the actor may call (SSM-3.2-a, RM-37, RM-54)."""
-    mine = now.mine
-    if mine.took.bit_count() < FEWEST_CARDS:
+    seat = now.seat
+    if now.sides[seat].took.bit_count() < FEWEST_CARDS:
         return []
-    return [use for use in now.uses(now.seat) if not missing_with(now, now.seat, use)]
+    return [use for use in now.uses(seat) if not missing_with(now, seat, use)]
 
 
 def missing(now: State, seat: int) -> int:

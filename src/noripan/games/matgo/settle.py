@@ -1,58 +1,40 @@
 """The end of a match, and gold from hand to hand (SSM-3.2-c, HAN-2-b, RM-66 to RM-72)."""
 
-from collections.abc import Callable
+from noripan.kernel.contract import Outcome
+from noripan.kernel.event import Payment
 
-from noripan.kernel.contract import Events, Outcome
-from noripan.kernel.event import Payment, tell
-
-from .cards import four_of, names_of
-from .places import END_PLACES, GOLD, SCORES, show
 from .state import End, State
 from .sums import limit, sum_end, sum_up
-
-BAKS = ("gwang_bak", "pi_bak", "meong", "dok_bak")
-"""The factors that are called by their names when they strike."""
-
-_FOURS: dict[str, Callable[[State, int], int]] = {
-    "chongtong": lambda now, winner: four_of(now.sides[winner].hand),
-    "floor_chongtong": lambda now, _winner: four_of(now.floor),
-}
-"""The four cards that a chongtong shows (RM-74)."""
+from .telling import Story
 
 
-def pay(now: State, payer: int, score: int, clause: str, events: Events) -> int:
+def pay(now: State, payer: int, score: int, clause: str, story: Story) -> int:
     """Pay for so many points, as far as the payer can; give what was paid (RM-68, RM-69)."""
     paid = limit(now, payer, score * now.table.options.unit)
     now.sides[payer].gold -= paid
     now.sides[1 - payer].gold += paid
-    if events is not None and paid:
-        payments = (Payment(payer, 1 - payer, paid, clause),)
-        seats = f"seat.{payer}", f"seat.{1 - payer}"
-        tell(events, "pay", show(now, *GOLD, *SCORES), targets=seats, payments=payments)
+    if paid:
+        story.pay(now, Payment(payer, 1 - payer, paid, clause))
     return paid
 
 
-def win(now: State, winner: int, how: str, events: Events, key: str = "") -> None:
+def win(now: State, winner: int, how: str, story: Story, key: str = "") -> None:
     """End the match: settle what the loser owes (SSM-3.2-c, HAN-2-b)."""
     clause = now.rules.clauses[key or how]
-    cards = names_of(_FOURS[how](now, winner)) if how in _FOURS else []
-    if events is not None:
-        tell(events, how, {}, targets=(f"seat.{winner}", *cards))
+    story.win(now, winner, how)
     total = sum_up(now, winner, how)
-    if events is not None:
-        for name in (each.what for each in total.factors if each.what in BAKS):
-            tell(events, name, {}, targets=(f"seat.{1 - winner}",))
-    paid = pay(now, 1 - winner, total.total, clause, events)
-    finish(now, End(key or how, winner, paid), events)
+    for factor in total.factors:
+        story.bak(now, 1 - winner, factor.what)
+    paid = pay(now, 1 - winner, total.total, clause, story)
+    finish(now, End(key or how, winner, paid), story)
 
 
-def nagari(now: State, events: Events, key: str = "") -> None:
+def nagari(now: State, story: Story, key: str = "") -> None:
     """나가리: nobody has won, and the next match is played for more (RM-66, RM-67)."""
     has_gone = any(side.gos for side in now.sides)
     how = key or ("go_failed" if has_gone else "nagari")
-    if events is not None:
-        tell(events, "nagari", {})
-    finish(now, End(how, None), events)
+    story.nagari(now)
+    finish(now, End(how, None), story)
 
 
 def outcome(now: State) -> Outcome | None:
@@ -69,8 +51,7 @@ def outcome(now: State) -> Outcome | None:
     return Outcome((2, 1), clause, (0, total))
 
 
-def finish(now: State, end: End, events: Events) -> None:
+def finish(now: State, end: End, story: Story) -> None:
     """Lay everything open."""
     now.end, now.actor, now.ask = end, None, "play"
-    if events is not None:
-        tell(events, "end", show(now, *END_PLACES))
+    story.end(now)

@@ -220,9 +220,10 @@ class State:
         A dealt four is settled at the deal, or at its holder's first turn; a later one comes with
         a bonus card's draw. Whatever else is played then gives the right up: no turn needs naming.
         """
-        if self.ask != "play" or not self.rules.bonus_four:
+        if self.ask != "play" or not self.table.rules.bonus_four:
             return False
-        return not self.mine.held and bool(four_of(self.mine.hand))
+        mine = self.mine
+        return not mine.held and bool(four_of(mine.hand))
 
     @property
     def all_sets(self) -> list[int]:

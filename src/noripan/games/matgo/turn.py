@@ -3,63 +3,69 @@
 from typing import TypeVar
 
 from noripan.kernel.contract import Events
-from noripan.kernel.event import tell
 
 from .actions import Action, Bomb, Call, Declare, Flip, Play, Take
 from .captures import TTADAK, Meeting, is_jjok, is_puk, pile_call
-from .cards import BONUS, MONTH, NAMES, names_of
+from .cards import BONUS, MONTH
 from .chongtong import end_match
 from .gains import call, capture, end_turn, forfeit, puk
-from .places import FLOOR, SCORES, show
 from .state import State
+from .telling import SILENCE, Story, story_for
 
 S = TypeVar("S", bound=State)
 
 
 def advance(now: S, action: Action, events: Events) -> S:
-    """Carry out an action on a copy."""
-    after = now.fork()
-    carry_out(after, action, events)
-    return after
+    """Carry out an action on a copy, and tell it."""
+    done = now.fork()
+    carry_out(done, action, story_for(events))
+    return done
+
+
+def after(now: S, action: Action) -> S:
+    """Carry out an action on a copy, with nobody listening."""
+    done = now.fork()
+    carry_out(done, action, SILENCE)
+    return done
 
 
 def drop(now: S, seat: int, events: Events) -> S:
     """Let the other player win (RM-78)."""
     if now.actor is None:
         return now
-    after = now.fork()
-    forfeit(after, seat, events)
-    return after
+    left = now.fork()
+    forfeit(left, seat, story_for(events))
+    return left
 
 
-def carry_out(now: State, action: Action, events: Events) -> None:
+def carry_out(now: State, action: Action, story: Story) -> None:
     """Do what the actor chose; whatever is not ending with four of a month holds on (RM-20)."""
     if now.may_end and not isinstance(action, Declare):
         now.mine.held = True
     match action:
         case Play():
-            (play_bonus if action.card >= BONUS else play)(now, action, events)
+            (play_bonus if action.card >= BONUS else play)(now, action, story)
         case Bomb():
-            bomb(now, action, events)
+            bomb(now, action, story)
         case Flip():
-            play_bomb_card(now, events)
+            play_bomb_card(now, story)
         case Take():
-            take(now, action, events)
+            take(now, action, story)
         case Call():
-            call(now, action, events)
+            call(now, action, story)
         case Declare():
-            end_match(now, events)
+            end_match(now, story)
 
 
 # ---- step 1: the hand
 
 
-def play(now: State, action: Play, events: Events) -> None:
+def play(now: State, action: Play, story: Story) -> None:
     """Put a card on the floor; what it takes is certain only after the flip (RM-24)."""
     mine, card = now.mine, action.card
     bit, month = 1 << card, card >> 2
     if action.shakes:
-        shake(now, action, events)
+        shake(now, action, story)
     matching = now.floor & MONTH[month]
     count = matching.bit_count()
     mine.hand ^= bit
@@ -69,13 +75,11 @@ def play(now: State, action: Play, events: Events) -> None:
         now.calls = (pile_call(now, month),)
     if count:
         now.won = bit | (1 << action.take if count == 2 else matching)
-    if events is not None:
-        after = show(now, f"hand.{now.actor}", FLOOR[month])
-        tell(events, "play", after, targets=(f"seat.{now.actor}", NAMES[card]))
-    flip(now, count, month, events)
+    story.play(now, card)
+    flip(now, count, month, story)
 
 
-def shake(now: State, action: Play, events: Events) -> None:
+def shake(now: State, action: Play, story: Story) -> None:
     """흔들기: show three cards of a month for a doubled win (SSM-2.4-c, HAN-4-5-b, RM-40)."""
     mine, month = now.mine, action.card >> 2
     others = mine.hand & MONTH[month] & ~(1 << action.card)
@@ -83,16 +87,12 @@ def shake(now: State, action: Play, events: Events) -> None:
         others &= others - 1
     mine.shaken |= 1 << month
     mine.shown |= others | 1 << action.card
-    if events is not None:
-        seat = now.seat
-        after = show(now, f"shaken.{seat}", f"hand.{seat}", f"score.{seat}")
-        shown = names_of(others | 1 << action.card)
-        tell(events, "shake", after, targets=(f"seat.{seat}", *shown))
+    story.shake(now, others | 1 << action.card)
 
 
-def bomb(now: State, action: Bomb, events: Events) -> None:
+def bomb(now: State, action: Bomb, story: Story) -> None:
     """폭탄 or 수류탄: the hand cards of a month take the rest of it (RM-42 to RM-45)."""
-    mine, seat = now.mine, now.seat
+    mine = now.mine
     cards = mine.hand & MONTH[action.month]
     mine.hand ^= cards
     mine.shown &= ~cards
@@ -104,96 +104,84 @@ def bomb(now: State, action: Bomb, events: Events) -> None:
         name = "bomb"
         mine.bombs += 1
     now.calls = (name,)
-    if events is not None:
-        places = (f"hand.{seat}", FLOOR[action.month], f"bomb_cards.{seat}", f"bombs.{seat}")
-        after = show(now, *places, f"score.{seat}")
-        tell(events, name, after, targets=(f"seat.{seat}", *names_of(cards)))
-    flip(now, 0, -1, events)
+    story.bomb(now, name, action.month, cards)
+    flip(now, 0, -1, story)
 
 
-def play_bomb_card(now: State, events: Events) -> None:
+def play_bomb_card(now: State, story: Story) -> None:
     """폭탄 패: only flip (HAN-3-8-c)."""
     now.mine.bomb_cards -= 1
-    if events is not None:
-        after = show(now, f"bomb_cards.{now.actor}")
-        tell(events, "bomb_card", after, targets=(f"seat.{now.actor}",))
-    flip(now, 0, -1, events)
+    story.bomb_card(now)
+    flip(now, 0, -1, story)
 
 
-def play_bonus(now: State, action: Play, events: Events) -> None:
+def play_bonus(now: State, action: Play, story: Story) -> None:
     """보너스 패: capture it, draw a card, and play on (HAN-3-7-c, RM-11)."""
-    mine, seat = now.mine, now.seat
+    mine = now.mine
     mine.hand ^= 1 << action.card
     mine.took |= 1 << action.card
     drawn = now.deck[:1]
     now.deck = now.deck[1:]
     for card in drawn:
         mine.hand |= 1 << card
-    if events is not None:
-        after = show(now, f"took.{seat}.pi", *SCORES, f"hand.{seat}", "deck", "choice")
-        tell(events, "bonus", after, targets=(f"seat.{seat}", NAMES[action.card]))
+    story.bonus(now, action.card)
     if not mine.can_play:
-        end_turn(now, events)
+        end_turn(now, story)
 
 
 # ---- step 2: the deck
 
 
-def flip(now: State, matched: int, month: int, events: Events) -> None:
+def flip(now: State, matched: int, month: int, story: Story) -> None:
     """Flip the top card; bonus cards are put aside and the next one is flipped (RM-12)."""
-    card = draw(now, events)
+    card = draw(now, story)
     if card < 0:
-        capture(now, events)
+        capture(now, story)
         return
     bit, own = 1 << card, card >> 2
     same = own == month
     before = now.floor & MONTH[own]
     now.floor |= bit
-    if events is not None:
-        tell(events, "flip", show(now, "deck", FLOOR[own]), targets=(NAMES[card],))
+    story.flip(now, card)
     others = max(matched - 1, 0) if same else before.bit_count()
     met = Meeting(matched, others, same)
     if same:
-        meet_own(now, met, card, events)
+        meet_own(now, met, card, story)
     elif others == 2:
-        ask_which(now, met, card, events)
+        ask_which(now, met, card, story)
     else:
         if others == 3:
             now.calls += (pile_call(now, own),)
         if others:
             now.won |= before | bit
         add_ttadak(now, met)
-        capture(now, events)
+        capture(now, story)
 
 
-def draw(now: State, events: Events) -> int:
+def draw(now: State, story: Story) -> int:
     """Take the top card off the deck, putting bonus cards aside; -1 when it is empty."""
-    deck = now.deck
-    top = 0
-    while top < len(deck) and deck[top] >= BONUS:
-        now.aside |= 1 << deck[top]
-        top += 1
-        if events is not None:
-            now.deck = deck[top:]
-            after = show(now, "deck", "aside")
-            tell(events, "flip_bonus", after, targets=(NAMES[deck[top - 1]],))
-    now.deck = deck[top + 1 :]
-    return deck[top] if top < len(deck) else -1
+    while now.deck:
+        card, now.deck = now.deck[0], now.deck[1:]
+        if card < BONUS:
+            return card
+        now.aside |= 1 << card
+        story.flip_bonus(now, card)
+    return -1
 
 
-def meet_own(now: State, met: Meeting, card: int, events: Events) -> None:
+def meet_own(now: State, met: Meeting, card: int, story: Story) -> None:
     """The flip has the month of the card just played: puk, jjok or ttadak (RM-25, RM-28, RM-29)."""
     is_plain = now.rules.last_turn_is_plain and not now.mine.can_play
     if is_puk(met):
         if not is_plain:
-            puk(now, card >> 2, events)
+            puk(now, card >> 2, story)
             return
     else:
         now.won |= now.floor & MONTH[card >> 2]
         if is_jjok(met) and not is_plain:
             now.calls += ("jjok",)
         add_ttadak(now, met)
-    capture(now, events)
+    capture(now, story)
 
 
 def add_ttadak(now: State, met: Meeting) -> None:
@@ -202,19 +190,16 @@ def add_ttadak(now: State, met: Meeting) -> None:
         now.calls += ("ttadak",)
 
 
-def ask_which(now: State, met: Meeting, card: int, events: Events) -> None:
+def ask_which(now: State, met: Meeting, card: int, story: Story) -> None:
     """Two floor cards match the flipped one: the actor chooses (SSM-2.2-b, RM-22)."""
     add_ttadak(now, met)
     now.ask, now.flipped = "take", card
-    if events is not None:
-        after = show(now, "flipped", "choice")
-        tell(events, "ask", after, targets=(f"seat.{now.actor}",))
+    story.ask_which(now)
 
 
-def take(now: State, action: Take, events: Events) -> None:
+def take(now: State, action: Take, story: Story) -> None:
     """Take the chosen card with the flipped one."""
     now.won |= 1 << action.card | 1 << now.flipped
     now.ask, now.flipped = "play", -1
-    if events is not None:
-        tell(events, "take", show(now, "flipped", "choice"), targets=(NAMES[action.card],))
-    capture(now, events)
+    story.take(now, action.card)
+    capture(now, story)

@@ -7,7 +7,7 @@ from noripan.games.matgo.factors import ALL_FACTORS
 from noripan.games.matgo.options import Options
 from noripan.games.matgo.rulesets import RULESETS, Ruleset
 from noripan.games.matgo.scoring import PATTERNS
-from noripan.games.matgo.settle import BAKS
+from noripan.games.matgo.telling import BAKS
 from noripan.kernel.catalogue import LANGUAGES, clauses, words
 from noripan.kernel.options import form
 
