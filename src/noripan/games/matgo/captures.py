@@ -8,6 +8,9 @@ from .cards import BONUS, DOUBLE_PI, GUKJIN, MONTH, PLAIN_PI
 from .rulesets import Ruleset
 from .state import Pile, Side, State
 
+EARLY_CALLS = ("pile", "ja_puk", "ttadak", "bomb", "grenade")
+"""What a turn can have brought when a choice interrupts it."""
+
 
 @dataclass(slots=True)
 class Meeting:

@@ -26,6 +26,7 @@ from noripan.kernel.shapes import (
 )
 
 from .actions import USES
+from .captures import EARLY_CALLS
 from .cards import BONUS_CARDS, CARD, MONTH_NAMES, SET, names_of
 from .deal import deal
 from .legal import choices, uses_that_call
@@ -38,8 +39,6 @@ S = TypeVar("S", bound=State)
 Two = tuple[int, int]
 NONE = (0, 0)
 
-CALLS = ("pile", "ja_puk", "ttadak", "bomb", "grenade")
-"""What a turn can have brought when a choice interrupts it."""
 MONTH = Named("month", MONTH_NAMES)
 SEAT = Whole("a seat", 0, 1)
 DECK = Many(CARD, tuple)
@@ -79,8 +78,7 @@ def _hands(hands: Json, data: Data, eyes: Eyes) -> Json:
     """Show a hand to its owner; the others see what was shown, and how many are left (RM-74)."""
     if data["turn"] is None:
         return hands
-    shown = data["shown"]
-    return [h if seat == eyes else _closed(h, shown[seat]) for seat, h in enumerate(hands)]
+    return [h if seat == eyes else _closed(h, data["shown"][seat]) for seat, h in enumerate(hands)]
 
 
 def _closed(hand: list[str], shown: list[str]) -> list[str | Hidden]:
@@ -134,7 +132,7 @@ class Line:
     stakes: int = part(Whole("stakes", 1), at="table.stakes", fresh=1)
     ask: str = part(Word("ask", ASKS), fresh="play")
     flip: int | None = part(Maybe(CARD), fresh=None)
-    calls: tuple[str, ...] = part(Many(Word("a call", CALLS), tuple), fresh=())
+    calls: tuple[str, ...] = part(Many(Word("a call", EARLY_CALLS), tuple), fresh=())
     end: End | None = part(Maybe(END), fresh=None)
 
 
