@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 from noripan.kernel.event import Json, Places, Secret
 
+from .asking import choice_of
 from .captures import steals_for
-from .cards import GUKJIN, KINDS, MONTH, MONTH_NAMES, MONTHS, NAMES, four_of, names_of
-from .legal import choices, missing, missing_with, uses_that_call
+from .cards import GUKJIN, KINDS, MONTH, MONTH_NAMES, MONTHS, NAMES, names_of
+from .legal import missing
 from .state import State
 from .sums import limit, result, sum_up
 
@@ -18,7 +19,6 @@ GOLD = ("gold.0", "gold.1")
 SCORES = ("score.0", "score.1")
 END_PLACES = ("result", "turn", "choice", "hand.0", "hand.1", "rest")
 PILES = ("piles", "pile_pi")
-PLAY = {"kind": "play"}
 
 
 def all_places(now: State) -> Places:
@@ -100,89 +100,6 @@ def _score(now: State, which: str) -> Place:
     }
 
 
-def _choice(now: State, _which: str) -> Place:
-    """Say what the actor is asked, and what is at stake."""
-    return None if now.actor is None else _CHOICES[now.ask](now)
-
-
-def _take_choice(now: State) -> Place:
-    return {"kind": "take", "card": NAMES[now.flipped], "from": names_of(choices(now))}
-
-
-def _call_choice(now: State) -> Place:
-    return {
-        "kind": "call",
-        "gos": now.mine.gos,
-        "can_go": now.mine.can_play,
-        "calls": [_stake(now, use) for use in uses_that_call(now)],
-    }
-
-
-def _stake(now: State, use: str) -> Json:
-    """Say what stopping now would bring with this use of the gukjin."""
-    total = sum_up(now, now.seat, "stop", use)
-    return {
-        "use": use,
-        "points": total.base,
-        "factor": total.factor,
-        "factors": [factor.to_json() for factor in total.factors],
-        "total": total.total,
-        "gold": _gold_for(now, total.total),
-        "go": _after_go(now, use),
-    }
-
-
-def _after_go(now: State, use: str) -> Json:
-    """Say what a win would bring after one more go and one more point (RM-54, RM-56, RM-57)."""
-    if not now.mine.can_play:
-        return None
-    later = now.fork()
-    later.mine.gos += 1
-    before, after = (sum_up(each, now.seat, "stop", use) for each in (now, later))
-    total = (after.base + 1) * after.factor
-    return {
-        "points": after.base + 1,
-        "factor": after.factor,
-        "total": total,
-        "gold": _gold_for(now, total),
-        "doubles": after.factor > before.factor,
-        "risk": _risk(later),
-    }
-
-
-def _risk(later: State) -> int:
-    """Say what the actor would pay if the other came to the points that they miss (RM-63)."""
-    other = 1 - later.seat
-    ways = [
-        (missing_with(later, other, use), sum_up(later, other, "stop", use))
-        for use in later.uses(other)
-    ]
-    nearest = min(left for left, _ in ways)
-    total = max((lost.base + left) * lost.factor for left, lost in ways if left == nearest)
-    return limit(later, later.seat, total * later.table.options.unit)
-
-
-def _gold_for(now: State, total: int) -> int:
-    return limit(now, 1 - now.seat, total * now.table.options.unit)
-
-
-def _play_choice(now: State) -> Place:
-    """Say to a holder of four, and to nobody else, what ending with it wins (RM-20, RM-74)."""
-    if not now.may_end:
-        return PLAY
-    total = sum_up(now, now.seat, "chongtong").total  # RM-21
-    cards = names_of(four_of(now.mine.hand))
-    end = {"cards": cards, "points": total, "gold": _gold_for(now, total)}
-    return Secret({**PLAY, "end": end}, frozenset({now.seat}), PLAY)
-
-
-_CHOICES: dict[str, Callable[[State], Place]] = {
-    "play": _play_choice,
-    "take": _take_choice,
-    "call": _call_choice,
-}
-
-
 def _gukjin(now: State, _which: str) -> Place:
     return {"use": now.gukjin, "locked": now.rules.gukjin_locks} if now.gukjin else None
 
@@ -218,7 +135,7 @@ _PLACES: dict[str, Callable[[State, str], Place]] = {
     "gold": lambda now, which: now.sides[int(which)].gold,
     "gukjin": _gukjin,
     "turn": lambda now, _: now.actor,
-    "choice": _choice,
+    "choice": lambda now, _: choice_of(now),
     "result": lambda now, _: result(now),
 }
 
