@@ -196,8 +196,8 @@ class State:
 
     def may_choose_use(self, seat: int) -> bool:
         """Tell whether a seat holds the gukjin and is free to use it either way (RM-37)."""
-        locked = self.rules.gukjin_locks and self.gukjin
-        return bool(self.sides[seat].took & GUKJIN) and not locked
+        has_gukjin = bool(self.sides[seat].took & GUKJIN)
+        return has_gukjin and not (self.rules.gukjin_locks and self.gukjin)
 
     def uses(self, seat: int) -> tuple[str, ...]:
         """List the uses of the gukjin that a seat may name, or one without a name (RM-37)."""
