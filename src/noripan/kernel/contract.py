@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 from . import options as forms
 from .chance import Chance
 from .codec import Codec
-from .errors import Broken, Refusal, Refused, Unreadable
+from .errors import Refusal, Refused, Unreadable
 from .event import Event, Eyes, Json, Places, View, seen_by
 from .notation import ALL
 
@@ -93,17 +93,17 @@ class Position(ABC, Generic[A]):
     # ---- what a game writes
 
     @property
+    @abstractmethod
     def seats(self) -> int:
         """Count those who began the match."""
-        raise Broken
 
     @abstractmethod
     def legal_actions(self) -> Sequence[A]:
         """List what the actor may do, in a fixed order; empty when the match is over."""
 
+    @abstractmethod
     def forbidden(self, action: A) -> Forbidden | None:
         """Say what is wrong with an action of the actor, or None; the match goes on."""
-        raise Broken
 
     # A turn is carried out by `after` and told by `tell_turn`, a forfeit by `without` and
     # `tell_forfeit`; a game whose turns are best told on their way writes `advance` and `drop`.
@@ -122,9 +122,9 @@ class Position(ABC, Generic[A]):
     def tell_forfeit(self, seat: int, after: Self, events: list[Event], /) -> None:
         """Tell what a forfeit did."""
 
+    @abstractmethod
     def places(self) -> Places:
         """Give all that a view shows, place by place, with its secrets still closed."""
-        raise Broken
 
     @abstractmethod
     def resample(self, seat: int | None, chance: Chance) -> Self:
@@ -248,16 +248,12 @@ class Game(ABC, Generic[Opts, A, P]):
     presets: ClassVar[Mapping[str, Any]] = {}
     turn_clause: ClassVar[str]
     """The clause that refuses an action of somebody who is not to move."""
-    over_clause: ClassVar[str]
-    """The clause that refuses an action after the end."""
     action_clause: ClassVar[str]
     """The clause that refuses a text that is no action of this game."""
     actions: Sequence[A]
     """Every action of this game; its place in this table is its code."""
     position: type[P]
     """The class of its positions."""
-    fields: ClassVar[tuple[str, ...]] = ()
-    """What the first words of a line are called, where the line does not name them itself."""
     asks: ClassVar[tuple[str, ...]] = ()
     """What a service adds to the carry: `gold` by seat, the `host`'s seat, the `hour` in Seoul."""
 
@@ -267,12 +263,12 @@ class Game(ABC, Generic[Opts, A, P]):
     ) -> P:
         """Give the position that a match begins with."""
 
+    @abstractmethod
     def stand(self, line: Any, options: Opts) -> P:
         """Give the position of a line's fields, or raise `Unreadable`.
 
         What the line leaves open is as in a fresh match, or empty.
         """
-        raise Broken
 
     @abstractmethod
     def bound(self, options: Opts, seats: int) -> int:
@@ -283,6 +279,16 @@ class Game(ABC, Generic[Opts, A, P]):
         """Count what must never change in a match: dice, cards, chips, gold."""
 
     # ---- what follows, and a game may write in another way
+
+    @property
+    def over_clause(self) -> str:
+        """The clause that refuses an action after the end."""
+        return self.position.over_clause
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """What the first words of a line are called, which the line does not name itself."""
+        return self.position.codec.fields
 
     @property
     def codes(self) -> int:

@@ -45,11 +45,9 @@ class CardOthello(Game[Options, Action, Position]):
     options = Options
     presets: ClassVar = {"cards": Options(), "plain": Options(cards=False)}
     turn_clause: ClassVar = "OTH-7-o"
-    over_clause: ClassVar = Position.over_clause
     action_clause: ClassVar = "OTH-7-a"
     actions = ACTIONS
     position = Position
-    fields: ClassVar = CODEC.fields
 
     def deal(
         self, options: Options, seats: int, chance: Chance, carry: Carry | None, events: Events

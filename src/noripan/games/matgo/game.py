@@ -51,11 +51,9 @@ class Matgo(Game[Options, Action, Position]):
     options = Options
     presets: ClassVar = {name: Options(ruleset=name) for name in RULESETS}
     turn_clause: ClassVar = "MAT-1-a"
-    over_clause: ClassVar = Position.over_clause
     action_clause: ClassVar = "MAT-1-c"
     actions = ACTIONS
     position = Position
-    fields: ClassVar = CODEC.fields
     asks: ClassVar = ("gold", "host", "hour")
 
     def deal(

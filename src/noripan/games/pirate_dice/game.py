@@ -44,7 +44,6 @@ class PirateDice(Game[Options, Action, Position]):
     seats: ClassVar = tuple(STARTING_DICE)
     options = Options
     turn_clause: ClassVar = "PIR-3.2-a"
-    over_clause: ClassVar = Position.over_clause
     action_clause: ClassVar = "PIR-4-a"
     actions = ACTIONS
     position = Position

@@ -47,11 +47,9 @@ class Sequence(Game[Options, Action, Position]):
     seats: ClassVar = tuple(HAND_SIZES)
     options = Options
     turn_clause: ClassVar = "SEQ-4-a"
-    over_clause: ClassVar = Position.over_clause
     action_clause: ClassVar = "SEQ-4-b"
     actions = ACTIONS
     position = Position
-    fields: ClassVar = CODEC.fields
 
     def deal(
         self, options: Options, seats: int, chance: Chance, carry: Carry | None, events: Events
