@@ -14,6 +14,7 @@ from noripan.kernel.errors import Refused
 
 from . import keeping, ledger, reads, wire
 from .audience import Audience
+from .bots.pool import Thinkers
 from .greeting import Ear, greet
 from .log import Conflict, Log, Repeated
 from .room import absence, clock, desk, gold, match, reopen
@@ -25,7 +26,6 @@ from .room.pace import is_for_gold
 from .room.seats import open_table
 from .room.table import Denied, Draft, Room
 from .settings import Settings
-from .thinking import Thinkers
 from .times import steady_now, wall_now
 from .turns import turn_of
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
+from .bots.pool import Thinkers
 from .crowd import Crowd
 from .http.guests import Signer
 from .http.limits import Buckets, Tickets, neighbourhood
@@ -15,7 +16,6 @@ from .http.secret import keep_secret
 from .hub import Hub
 from .log import Log
 from .settings import Settings
-from .thinking import Thinkers
 
 
 @dataclass(slots=True, eq=False)

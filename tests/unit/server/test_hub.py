@@ -11,6 +11,7 @@ import pytest
 
 from noripan.server import hub as hubs
 from noripan.server import reads, wire
+from noripan.server.bots.pool import Thinkers
 from noripan.server.hub import Hub, Live
 from noripan.server.log import Conflict, Log, Turn
 from noripan.server.room import alone as alone_seats
@@ -18,7 +19,6 @@ from noripan.server.room import clock
 from noripan.server.settings import Settings
 from noripan.server.socket import WAITING_CHARACTERS, WAITING_FRAMES
 from noripan.server.storage import StorageError
-from noripan.server.thinking import Thinkers
 
 
 class Ear:

@@ -8,8 +8,8 @@ import pytest
 
 from noripan.kernel.chance import Seeded
 from noripan.kernel.registry import game
-from noripan.server.thinking import Thinkers, guess
-from noripan.server.worker import write
+from noripan.server.bots.pool import Thinkers, guess
+from noripan.server.bots.worker import write
 
 
 @pytest.fixture

@@ -53,7 +53,7 @@ class Thinkers:
             await self._end(worker)
 
     async def _start(self) -> Process:
-        module = "noripan.server.worker"
+        module = "noripan.server.bots.worker"
         worker = await asyncio.create_subprocess_exec(
             sys.executable, "-m", module, stdin=PIPE, stdout=PIPE
         )
