@@ -14,9 +14,9 @@ import httpx
 import pytest
 
 from noripan.server.http.api import TABLES_AT_MOST
-from noripan.server.keeping import PRUNED_EVERY, RESUMED_AT_MOST
 from noripan.server.room.door import NEIGHBOURS_AT_MOST
 from noripan.server.settings import Settings
+from noripan.server.store.keeping import PRUNED_EVERY, RESUMED_AT_MOST
 from tests.server.people import START, Line, Person, Server
 
 from .conftest import Figures, Scale

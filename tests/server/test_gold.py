@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from noripan.server.ledger import Books, stakes, statement, write
-from noripan.server.log import SCHEMAS, connect, prepare
 from noripan.server.room.gold import Booking, Stake
+from noripan.server.store.ledger import Books, stakes, statement, write
+from noripan.server.store.log import SCHEMAS, connect, prepare
 
 STARTING = 1_000_000
 
@@ -124,7 +124,7 @@ async def test_nobody_plays_for_the_same_gold_twice(people: Any, begin: Any) -> 
 
 def test_a_log_of_the_version_before_gets_its_ledger(tmp_path: Path) -> None:
     with closing(connect(tmp_path / "old.sqlite")) as log:
-        log.executescript((files("noripan.server") / SCHEMAS[0]).read_text("utf-8"))
+        log.executescript((files("noripan.server.store") / SCHEMAS[0]).read_text("utf-8"))
         log.execute("PRAGMA user_version = 1")
         prepare(log)
         paid = Booking("bank", "p1", "", "Ann", 5, "MAT-2-a")

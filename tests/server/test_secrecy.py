@@ -21,11 +21,11 @@ from noripan.kernel.registry import game
 from noripan.server import wire
 from noripan.server.bots.pool import Thinkers
 from noripan.server.hub import Hub, Live
-from noripan.server.log import Log
 from noripan.server.room import desk
 from noripan.server.room.entries import BeganEntry, Fact
 from noripan.server.room.table import Draft, Room
 from noripan.server.settings import Settings
+from noripan.server.store.log import Log
 
 Sort = tuple[str, int, dict[str, Any]]
 TABLES: tuple[Sort, ...] = (

@@ -20,7 +20,7 @@ from .http.problems import Failure, Problem, language_of, problem
 from .metrics import healthz, metrics
 from .parlour import Parlour
 from .socket import serve_socket
-from .storage import StorageError
+from .store.storage import StorageError
 
 CODES = {404: "not_found", 405: "not_allowed", 413: "too_large", 429: "too_fast"}
 TOLD = structlog.get_logger()

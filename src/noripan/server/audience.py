@@ -6,10 +6,10 @@ from msgspec.json import Encoder
 
 from noripan.kernel.contract import Action
 
-from .reads import Missed
 from .room.entries import BeganEntry, Entry, MovedEntry, SaidEntry, TableEntry, is_public, tell, you
 from .room.match import bot_decides, wire_outcome
 from .room.table import Room, seat_of
+from .store.queries import Missed
 from .wire import MatchState, Turn, You
 
 ENCODE = Encoder().encode

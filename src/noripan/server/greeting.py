@@ -4,12 +4,13 @@ from typing import Protocol
 
 from msgspec.json import Encoder
 
-from . import reads, wire
+from . import wire
 from .audience import Audience
-from .keeping import RESUMED_AT_MOST, SAID_AT_MOST
-from .log import Log
 from .room.entries import BeganEntry, MovedEntry, SaidEntry, tell_facts
 from .room.table import Room
+from .store import queries
+from .store.keeping import RESUMED_AT_MOST, SAID_AT_MOST
+from .store.log import Log
 
 ENCODE = Encoder().encode
 MISSED_CHARACTERS = 256 * 1024
@@ -37,7 +38,7 @@ async def greet(log: Log, room: Room, ear: Ear, seen: int | None, now: float) ->
     seq = room.table.seq
     frames: list[str] | None = None
     if seen is not None and seq - RESUMED_AT_MOST <= seen <= seq:
-        missed = await log.read(reads.missed(room.table.shown.code, seen, seq))
+        missed = await log.read(queries.missed(room.table.shown.code, seen, seq))
         frames = list(Audience.catch_up(room, missed, ear.person, ear.name))
     if frames is None or sum(map(len, frames)) > MISSED_CHARACTERS:
         await _welcome(log, room, ear, now)
@@ -47,8 +48,8 @@ async def greet(log: Log, room: Room, ear: Ear, seen: int | None, now: float) ->
 
 async def _welcome(log: Log, room: Room, ear: Ear, now: float) -> None:
     shown = room.table.shown
-    said = await log.read(reads.said(shown.code, SAID_AT_MOST))
-    past = await log.read(reads.past(shown.code, shown.match, PAST_AT_MOST))
+    said = await log.read(queries.said(shown.code, SAID_AT_MOST))
+    past = await log.read(queries.past(shown.code, shown.match, PAST_AT_MOST))
     ear.push(ENCODE(_state(room, ear, said, past, now)).decode())
 
 

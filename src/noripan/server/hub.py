@@ -12,11 +12,10 @@ from msgspec.json import encode
 
 from noripan.kernel.errors import Refused
 
-from . import keeping, ledger, reads, wire
+from . import wire
 from .audience import Audience
 from .bots.pool import Thinkers
 from .greeting import Ear, greet
-from .log import Conflict, Log, Repeated
 from .room import absence, clock, desk, gold, match, reopen
 from .room.codes import Fresh, table_code
 from .room.door import people_here
@@ -26,8 +25,10 @@ from .room.pace import is_for_gold
 from .room.seats import open_table
 from .room.table import Denied, Draft, Room
 from .settings import Settings
+from .store import keeping, ledger, queries
+from .store.log import Conflict, Log, Repeated
+from .store.turns import turn_of
 from .times import steady_now, wall_now
-from .turns import turn_of
 
 SWEEP_SECONDS = 30.0
 DAY_SECONDS = 86_400.0
@@ -152,7 +153,7 @@ class Hub:
     async def _load(self, code: str) -> Live | None:
         async with self._loading:
             while code not in self.lives:
-                found = await self.log.read(reads.room(code))
+                found = await self.log.read(queries.room(code))
                 if found is None:
                     return None
                 with suppress(Conflict):
@@ -246,7 +247,7 @@ class Hub:
         try:
             seq = await self.change(live, work, ear.person, message.id)
         except (Repeated, Denied, Refused):
-            found = await self.log.read(reads.request(live.code, ear.person, message.id))
+            found = await self.log.read(queries.request(live.code, ear.person, message.id))
             if found is None:
                 raise
             seq = found
@@ -336,7 +337,7 @@ class Hub:
             else:
                 with _telling("a table could not be mended", live.code):
                     await self._mend(live)
-        for code in await self.log.read(reads.overdue(now)):
+        for code in await self.log.read(queries.overdue(now)):
             with _telling("a table could not be read", code):
                 await self.find(code)
 

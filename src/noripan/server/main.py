@@ -12,16 +12,16 @@ import uvicorn
 
 from .app import make_door
 from .descriptors import backlog, raise_limit, spare
-from .folder import Held, hold
 from .http.door import App
 from .http.guard import Guard
 from .http.protocol import guarded
 from .http.secret import BadSecret
-from .log import NewerLog
 from .parlour import Parlour, make_parlour
 from .settings import Settings, from_environment
 from .stderr import tell_structured
-from .storage import Unusable
+from .store.folder import Held, hold
+from .store.log import NewerLog
+from .store.storage import Unusable
 
 PORT = 8420
 PORTS_TRIED = 50

@@ -14,8 +14,8 @@ from .http.guests import Signer
 from .http.limits import Buckets, Tickets, neighbourhood
 from .http.secret import keep_secret
 from .hub import Hub
-from .log import Log
 from .settings import Settings
+from .store.log import Log
 
 
 @dataclass(slots=True, eq=False)

@@ -18,10 +18,10 @@ from noripan.kernel.errors import Refused
 from . import wire
 from .greeting import Ear
 from .hub import Live
-from .log import Conflict
 from .parlour import Parlour, address_of
 from .room.table import Denied
-from .storage import StorageError
+from .store.log import Conflict
+from .store.storage import StorageError
 from .times import steady_now
 
 FRAME_BYTES = 4096

@@ -10,15 +10,16 @@ from typing import Any
 import pytest
 
 from noripan.server import hub as hubs
-from noripan.server import reads, wire
+from noripan.server import wire
 from noripan.server.bots.pool import Thinkers
 from noripan.server.hub import Hub, Live
-from noripan.server.log import Conflict, Log, Turn
 from noripan.server.room import alone as alone_seats
 from noripan.server.room import clock
 from noripan.server.settings import Settings
 from noripan.server.socket import WAITING_CHARACTERS, WAITING_FRAMES
-from noripan.server.storage import StorageError
+from noripan.server.store import queries
+from noripan.server.store.log import Conflict, Log, Turn
+from noripan.server.store.storage import StorageError
 
 
 class Ear:
@@ -160,12 +161,12 @@ async def test_no_opener_fills_the_list_alone(hub: Hub) -> None:
     for live in lives:
         assert live is not None
         await hub.attach(live, Ear("ann"), None)
-    found = await hub.log.read(reads.open_tables(3))
+    found = await hub.log.read(queries.open_tables(3))
     assert [table.opener for table in found] == ["junk", "real", "junk"]
 
 
 async def listed(hub: Hub) -> list[str]:
-    return [table.shown.code for table in await hub.log.read(reads.open_tables(60))]
+    return [table.shown.code for table in await hub.log.read(queries.open_tables(60))]
 
 
 async def test_matches_are_kept_as_long_as_the_host_wants(hub: Hub) -> None:
@@ -179,13 +180,13 @@ async def test_matches_are_kept_as_long_as_the_host_wants(hub: Hub) -> None:
     await hub.change(live, clock.tick)
     days = hub.settings.keep_days * hubs.DAY_SECONDS
     await hub.forget_matches(ended + days - 1)
-    assert await hub.log.read(reads.replay(match)) is not None
+    assert await hub.log.read(queries.replay(match)) is not None
     hub.settings = replace(hub.settings, keep_days=0)
     await hub.forget_matches(ended + 10 * days)
-    assert await hub.log.read(reads.replay(match)) is not None, "0 is for ever"
+    assert await hub.log.read(queries.replay(match)) is not None, "0 is for ever"
     hub.settings = replace(hub.settings, keep_days=365)
     await hub.forget_matches(ended + days + 1)
-    assert await hub.log.read(reads.replay(match)) is None
+    assert await hub.log.read(queries.replay(match)) is None
 
 
 @pytest.mark.parametrize("count", [100, 300, 600])
@@ -385,7 +386,7 @@ async def test_a_person_finds_the_tables_where_they_sit(hub: Hub) -> None:
     _, bea = await begin(hub, playing)
 
     async def tables_of(person: str) -> list[str]:
-        found = await hub.log.read(reads.tables_of(person, 20))
+        found = await hub.log.read(queries.tables_of(person, 20))
         return [table.shown.code for table, _ in found]
 
     assert await tables_of("ann") == [playing.code, waiting.code]

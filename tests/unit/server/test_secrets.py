@@ -9,10 +9,10 @@ from msgspec.json import decode, encode
 from noripan.kernel.event import Event, fold
 from noripan.kernel.registry import game
 from noripan.server.audience import Audience
-from noripan.server.reads import Missed
 from noripan.server.room.entries import BeganEntry, MovedEntry, read_facts, write_facts
 from noripan.server.room.rest import rest_after
 from noripan.server.room.table import Room
+from noripan.server.store.queries import Missed
 
 
 def frames(room: Any, entries: list[Any], person: str) -> Iterator[dict[str, Any]]:

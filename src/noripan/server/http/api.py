@@ -14,10 +14,11 @@ from noripan.bots import registry as bots
 from noripan.kernel import catalogue
 from noripan.kernel import options as options_of
 from noripan.kernel.registry import AnyGame, games
-from noripan.server import ledger, reads, wire
+from noripan.server import wire
 from noripan.server.parlour import Parlour, address_of
 from noripan.server.room.lines import hides_something, one_line
 from noripan.server.room.table import Denied, Table, seat_of
+from noripan.server.store import ledger, queries
 from noripan.server.times import steady_now
 
 from .guests import COOKIE, COOKIE_SECONDS, Guest, new_guest
@@ -98,7 +99,7 @@ async def my_ledger(request: AnyRequest, parlour: Here) -> wire.Ledger:
 async def my_tables(request: AnyRequest, parlour: Here) -> list[wire.MyTable]:
     """List the tables where this person sits, the latest first."""
     person = guest_of(request, parlour).person
-    found = await parlour.log.read(reads.tables_of(person, MINE_AT_MOST))
+    found = await parlour.log.read(queries.tables_of(person, MINE_AT_MOST))
     return [_mine(table, touched, person) for table, touched in found]
 
 
@@ -143,7 +144,7 @@ def _answer(request: AnyRequest, parlour: Parlour, guest: Guest, body: Any) -> R
 @get("/api/games", tags=["games"], responses=errors())
 async def list_games(parlour: Here) -> list[wire.GameCard]:
     """List the games that can be played here."""
-    played = await parlour.log.read(reads.played_now)
+    played = await parlour.log.read(queries.played_now)
     return [_card(each, played.get(each.id, 0)) for each in games()]
 
 
@@ -213,7 +214,7 @@ def _known(game_id: str) -> None:
 @get("/api/tables", tags=["tables"], responses=errors())
 async def list_tables(parlour: Here) -> list[wire.OpenTable]:
     """List the tables that wait for people."""
-    found = await parlour.log.read(reads.open_tables(TABLES_AT_MOST))
+    found = await parlour.log.read(queries.open_tables(TABLES_AT_MOST))
     return [_line(table.shown) for table in found]
 
 

@@ -15,9 +15,10 @@ from noripan.kernel.event import Eyes
 from noripan.kernel.notation import ALL
 from noripan.kernel.registry import games
 from noripan.kernel.replay import OtherVersion, Replay, Unplayable
-from noripan.server import reads, wire
+from noripan.server import wire
 from noripan.server.parlour import Parlour, address_of
 from noripan.server.retelling import retell
+from noripan.server.store import queries
 from noripan.server.times import steady_now
 
 from .api import FORBIDDEN, Here, errors
@@ -97,7 +98,7 @@ async def open_saved(
 
 
 async def _finished(parlour: Parlour, match_id: str) -> Replay:
-    found = await parlour.log.read(reads.replay(match_id))
+    found = await parlour.log.read(queries.replay(match_id))
     if found is None:
         raise Failure(404, "unknown_match", match=match_id)
     return found

@@ -135,7 +135,7 @@ def prepare(connection: sqlite3.Connection) -> None:
         )
         raise NewerLog(message)
     for version, name in enumerate(SCHEMAS[found:], start=found + 1):
-        schema = (files("noripan.server") / name).read_text("utf-8")
+        schema = (files("noripan.server.store") / name).read_text("utf-8")
         connection.executescript(f"BEGIN; {schema} PRAGMA user_version = {version}; COMMIT;")
 
 

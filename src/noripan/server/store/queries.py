@@ -13,9 +13,8 @@ from noripan.kernel.contract import Carry
 from noripan.kernel.match import AnyPosition, play_all
 from noripan.kernel.registry import game
 from noripan.kernel.replay import Replay, commitment
-
-from .room.entries import BeganEntry, Entry, MovedEntry, SaidEntry
-from .room.table import Match, Room, Table
+from noripan.server.room.entries import BeganEntry, Entry, MovedEntry, SaidEntry
+from noripan.server.room.table import Match, Room, Table
 
 T = TypeVar("T")
 Ask = Callable[[sqlite3.Connection], T]

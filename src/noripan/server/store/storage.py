@@ -10,7 +10,7 @@ from pathlib import Path
 import structlog
 from msgspec import DecodeError
 
-from .times import steady_now
+from noripan.server.times import steady_now
 
 CHECKED_BYTES = 128 * 1024 * 1024
 """A database of up to this size is read through at the start, about 1 ms for each MB."""

@@ -7,10 +7,10 @@ from typing import TypeVar
 
 from msgspec import convert
 
-from .room.gold import Booking, Stake
-from .room.pace import is_for_gold
-from .room.table import Draft
-from .wire import LedgerLine
+from noripan.server.room.gold import Booking, Stake
+from noripan.server.room.pace import is_for_gold
+from noripan.server.room.table import Draft
+from noripan.server.wire import LedgerLine
 
 # The payer's posting is written first, the payee's right after it.
 STATEMENT = """

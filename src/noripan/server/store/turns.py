@@ -2,13 +2,14 @@
 
 from msgspec.json import Encoder
 
+from noripan.server.room import clock
+from noripan.server.room.door import is_listed
+from noripan.server.room.entries import BeganEntry, MovedEntry, SaidEntry
+from noripan.server.room.match import wire_outcome
+from noripan.server.room.table import Draft
+
 from .ledger import books_of
 from .log import Line, MatchLine, Turn
-from .room import clock
-from .room.door import is_listed
-from .room.entries import BeganEntry, MovedEntry, SaidEntry
-from .room.match import wire_outcome
-from .room.table import Draft
 
 ENCODE = Encoder().encode
 

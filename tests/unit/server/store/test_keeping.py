@@ -14,13 +14,14 @@ import pytest
 from msgspec import convert
 from msgspec.json import encode
 
-from noripan.server import keeping, log, reads, wire
-from noripan.server.ledger import Books, statement, write
+from noripan.server import wire
 from noripan.server.room import absence, clock, desk
 from noripan.server.room.gold import Booking
 from noripan.server.room.seats import open_table
 from noripan.server.room.table import Draft, Match, Room
-from noripan.server.turns import turn_of
+from noripan.server.store import keeping, log, queries
+from noripan.server.store.ledger import Books, statement, write
+from noripan.server.store.turns import turn_of
 
 CODE = "BEGU-678"
 
@@ -98,7 +99,7 @@ def test_who_missed_as_much_as_may_be_missed_is_told_all_of_it(book: Book) -> No
     for _ in range(700):
         book.ask("ann", "say", text="hello")
         for seen in range(max(0, book.seq - keeping.RESUMED_AT_MOST), book.seq, 50):
-            missed = reads.missed(CODE, seen, book.seq)(book.connection)
+            missed = queries.missed(CODE, seen, book.seq)(book.connection)
             assert [seq for seq, _ in missed.entries] == [*range(seen + 1, book.seq + 1)]
             assert missed.before is not None or seen == 0, "it says where somebody sat"
 
@@ -107,17 +108,17 @@ def test_the_last_lines_of_chat_stay_however_many_come_and_go(book: Book) -> Non
     for n in range(80):
         book.ask("ann", "say", text=f"line {n}")
     book.come_and_go(400)
-    said = reads.said(CODE, keeping.SAID_AT_MOST)(book.connection)
+    said = queries.said(CODE, keeping.SAID_AT_MOST)(book.connection)
     assert [entry.text for _, entry in said] == [f"line {n}" for n in range(30, 80)]
 
 
 def test_a_request_is_remembered_for_ten_minutes_and_then_forgotten(book: Book) -> None:
     request = book.ask("ann", "ready", on=True)
     book.come_and_go(400)
-    assert reads.request(CODE, "ann", request)(book.connection) is not None
+    assert queries.request(CODE, "ann", request)(book.connection) is not None
     book.now += keeping.REQUEST_SECONDS + 1
     book.come_and_go(400)
-    assert reads.request(CODE, "ann", request)(book.connection) is None
+    assert queries.request(CODE, "ann", request)(book.connection) is None
 
 
 def test_a_running_match_stands_up_again_whatever_came_and_went(book: Book) -> None:
@@ -125,12 +126,12 @@ def test_a_running_match_stands_up_again_whatever_came_and_went(book: Book) -> N
     for action in ("bet 1x1", "bet 1x2", "bet 1x3"):
         book.act(action)
         book.come_and_go(300)
-    found = reads.room(CODE)(book.connection)
+    found = queries.room(CODE)(book.connection)
     assert found is not None
     assert book.room.position is not None
     assert found.room.position is not None
     assert found.room.position.write(None) == book.room.position.write(None)
-    past = reads.past(CODE, book.room.table.shown.match, 40)(book.connection)
+    past = queries.past(CODE, book.room.table.shown.match, 40)(book.connection)
     assert len(past) == 4
 
 
@@ -142,7 +143,7 @@ def test_a_finished_match_is_replayed_when_its_entries_are_gone(book: Book) -> N
     book.come_and_go(600)
     entries = book.connection.execute("SELECT 1 FROM entries WHERE match = ?", (match,))
     assert entries.fetchall() == []
-    found = reads.replay(match)(book.connection)
+    found = queries.replay(match)(book.connection)
     assert found is not None
     assert (found.names, found.actions) == (("ann", "bea"), ("bet 1x1", "forfeit 1"))
 
@@ -165,7 +166,7 @@ def test_a_closed_table_leaves_its_finished_matches_and_nothing_else(book: Book)
     book.do(clock.tick)
     assert book.room.table.closed
     assert (book.rows("entries"), book.rows("tables"), book.rows("matches")) == (0, 0, 1)
-    assert reads.replay(match)(book.connection) is not None
+    assert queries.replay(match)(book.connection) is not None
 
 
 def test_old_matches_are_forgotten_a_few_at_a_time_and_their_gold_is_still_told(
@@ -197,14 +198,14 @@ def test_old_matches_are_forgotten_a_few_at_a_time_and_their_gold_is_still_told(
 def test_a_match_that_a_table_still_shows_is_kept_however_old(book: Book) -> None:
     match = finish(book)
     assert not keeping.forget_matches(book.now + 1)(book.connection)
-    assert reads.replay(match)(book.connection) is not None
-    assert reads.room(CODE)(book.connection) is not None
+    assert queries.replay(match)(book.connection) is not None
+    assert queries.room(CODE)(book.connection) is not None
 
 
 def test_a_log_of_version_3_keeps_its_finished_matches(tmp_path: Path) -> None:
     with closing(log.connect(tmp_path / "old.sqlite")) as old:
         for name in log.SCHEMAS[:3]:
-            old.executescript((files("noripan.server") / name).read_text("utf-8"))
+            old.executescript((files("noripan.server.store") / name).read_text("utf-8"))
         old.execute("PRAGMA user_version = 3")
         began = (
             '{"id":"m1","game":"pirate_dice","rules":1,"options":{},"names":["Ann","magpie"],'
@@ -228,7 +229,7 @@ def test_a_log_of_version_3_keeps_its_finished_matches(tmp_path: Path) -> None:
                 (seq, kind, body.encode()),
             )
         log.prepare(old)
-        found = reads.replay("m1")(old)
+        found = queries.replay("m1")(old)
         assert found is not None
         assert (found.actions, found.bots) == (("bet 1x1", "challenge"), (1,))
         assert old.execute("SELECT COUNT(*) FROM entries").fetchone() == (0,)

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.unit.server.store.test_log import TURN
 
 from noripan.cli import main
-from noripan.server import reads
-from noripan.server.log import Log
-from noripan.server.storage import TRIED_SECONDS, StorageError, Tried, Unusable
-from tests.unit.server.test_log import TURN
+from noripan.server.store import queries
+from noripan.server.store.log import Log
+from noripan.server.store.storage import TRIED_SECONDS, StorageError, Tried, Unusable
 
 PAGE = 4096
 Captured = pytest.CaptureFixture[str]
@@ -68,7 +68,7 @@ def test_a_damaged_database_is_named_at_the_start(
 def test_a_database_that_another_program_uses_is_named(
     kept: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("noripan.server.log.BUSY_MS", 1)
+    monkeypatch.setattr("noripan.server.store.log.BUSY_MS", 1)
     with closing(sqlite3.connect(kept)) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")
@@ -112,7 +112,7 @@ async def test_a_damage_met_while_running_is_an_error_of_the_disk(log: Log) -> N
 async def test_what_cannot_be_decoded_is_an_error_of_the_disk(log: Log) -> None:
     await log.commit(replace(TURN, state=b"\xff\x00"))
     with pytest.raises(StorageError):
-        await log.read(reads.room(TURN.code))
+        await log.read(queries.room(TURN.code))
 
 
 async def test_a_question_that_is_wrong_is_a_fault_of_ours(log: Log) -> None:
@@ -144,7 +144,7 @@ class Teller:
 
 def test_only_a_change_of_the_disk_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
-    monkeypatch.setattr("noripan.server.storage.TOLD", Teller(told))
+    monkeypatch.setattr("noripan.server.store.storage.TOLD", Teller(told))
     tried = Tried(now=lambda: 0.0)
     for error in (None, StorageError("full"), StorageError("full"), None, None):
         tried.note(error)

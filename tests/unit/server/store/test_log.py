@@ -9,10 +9,19 @@ from pathlib import Path
 
 import pytest
 
-from noripan.server import reads
-from noripan.server.ledger import Books
-from noripan.server.log import Conflict, Line, Log, MatchLine, Repeated, Turn, connect, prepare
 from noripan.server.room.gold import Booking
+from noripan.server.store import queries
+from noripan.server.store.ledger import Books
+from noripan.server.store.log import (
+    Conflict,
+    Line,
+    Log,
+    MatchLine,
+    Repeated,
+    Turn,
+    connect,
+    prepare,
+)
 
 TURN = Turn(
     code="BEGU-678", version=1, phase="waiting", listed=True, game="toy", now=1.0, due=1.0,
@@ -35,7 +44,7 @@ async def entries(log: Log) -> int:
 
 async def test_a_turn_is_read_back(log: Log) -> None:
     await log.commit(TURN)
-    assert await log.read(reads.request("BEGU-678", "p1", "r1")) == 1
+    assert await log.read(queries.request("BEGU-678", "p1", "r1")) == 1
     assert await entries(log) == 1
 
 
@@ -51,7 +60,7 @@ async def test_a_request_is_written_once(log: Log) -> None:
 async def test_another_table_may_see_the_same_id(log: Log) -> None:
     await log.commit(TURN)
     await log.commit(replace(TURN, code="NORI-222"))
-    assert await log.read(reads.request("NORI-222", "p1", "r1")) == 1
+    assert await log.read(queries.request("NORI-222", "p1", "r1")) == 1
 
 
 async def test_two_who_decide_the_same_turn_meet_at_the_version(log: Log) -> None:
@@ -81,8 +90,8 @@ async def test_many_turns_share_a_commit(log: Log) -> None:
 
 async def test_overdue_tables_are_found(log: Log) -> None:
     await log.commit(replace(TURN, due=5.0))
-    assert await log.read(reads.overdue(4.9)) == []
-    assert await log.read(reads.overdue(5.0)) == ["BEGU-678"]
+    assert await log.read(queries.overdue(4.9)) == []
+    assert await log.read(queries.overdue(5.0)) == ["BEGU-678"]
 
 
 async def test_a_turn_that_cannot_be_written_ends_neither_the_writer_nor_its_group(
@@ -115,7 +124,7 @@ def test_a_log_of_the_version_before_knows_who_sits_where(tmp_path: Path) -> Non
         prepare(log)
         found = log.execute("SELECT person, code FROM sitters").fetchall()
         assert found == [("p1", "BEGU-678"), ("p2", "BEGU-678")]
-        assert reads.overdue(7.0)(log) == ["BEGU-678"]
+        assert queries.overdue(7.0)(log) == ["BEGU-678"]
 
 
 async def test_who_sits_is_written_with_the_turn_that_changed_it(log: Log) -> None:
