@@ -7,7 +7,7 @@ import sys
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-from noripan.server.http.guests import Guest, Signer
+from noripan.server.visitors.guests import Guest, Signer
 from tests.server.people import Person, Server
 
 from .conftest import Figures, Scale

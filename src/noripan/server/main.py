@@ -15,13 +15,13 @@ from .descriptors import backlog, raise_limit, spare
 from .http.door import App
 from .http.guard import Guard
 from .http.protocol import guarded
-from .http.secret import BadSecret
 from .parlour import Parlour, make_parlour
 from .settings import Settings, from_environment
 from .stderr import tell_structured
 from .store.folder import Held, hold
 from .store.log import NewerLog
 from .store.storage import Unusable
+from .visitors.secret import BadSecret
 
 PORT = 8420
 PORTS_TRIED = 50

@@ -11,9 +11,9 @@ from litestar.openapi.datastructures import ResponseSpec
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 
-from .http.hosts import address_in, name_of
 from .http.problems import Failure, Problem
 from .parlour import Parlour
+from .visitors.hosts import address_in, name_of
 
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
 """What a proxy adds to a request."""

@@ -10,12 +10,12 @@ from litestar.connection import ASGIConnection
 
 from .bots.pool import Thinkers
 from .crowd import Crowd
-from .http.guests import Signer
-from .http.limits import Buckets, Tickets, neighbourhood
-from .http.secret import keep_secret
 from .hub import Hub
 from .settings import Settings
 from .store.log import Log
+from .visitors.guests import Signer
+from .visitors.limits import Buckets, Tickets, neighbourhood
+from .visitors.secret import keep_secret
 
 
 @dataclass(slots=True, eq=False)

@@ -9,7 +9,7 @@ from pathlib import Path
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.notation import read_int
 
-from .http.hosts import read_host
+from .visitors.hosts import read_host
 
 KEEP_DAYS = 365
 """As long as a guest's cookie lives."""

@@ -20,8 +20,8 @@ from noripan.server.room.lines import hides_something, one_line
 from noripan.server.room.table import Denied, Table, seat_of
 from noripan.server.store import ledger, queries
 from noripan.server.times import steady_now
+from noripan.server.visitors.guests import COOKIE, COOKIE_SECONDS, Guest, new_guest
 
-from .guests import COOKIE, COOKIE_SECONDS, Guest, new_guest
 from .problems import Failure, Problem, language_of
 
 AnyRequest = Request[Any, Any, Any]

@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec.json import encode
 
-from noripan.server.http.limits import Buckets, neighbourhood
 from noripan.server.settings import Settings
 from noripan.server.times import steady_now
+from noripan.server.visitors.hosts import known_hosts, name_of
+from noripan.server.visitors.limits import Buckets, neighbourhood
 
-from .hosts import known_hosts, name_of
 from .problems import language_of, problem
 
 Scope = MutableMapping[str, Any]

@@ -22,10 +22,10 @@ from websockets.frames import Frame
 
 from noripan.server.settings import Rate
 from noripan.server.times import steady_now
+from noripan.server.visitors.limits import Bucket, neighbourhood
 
 from .door import HEADERS
 from .guard import CLOSE_SECONDS, Guard
-from .limits import Bucket, neighbourhood
 from .problems import language_of, problem
 
 SLICE = 4_096

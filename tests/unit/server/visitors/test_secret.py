@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from itsdangerous import Signer as AnySigner
 
-from noripan.server.http.guests import Guest, Signer
-from noripan.server.http.secret import BadSecret, keep_secret
+from noripan.server.visitors.guests import Guest, Signer
+from noripan.server.visitors.secret import BadSecret, keep_secret
 
 
 def test_the_secret_stays_the_same(tmp_path: Path) -> None:

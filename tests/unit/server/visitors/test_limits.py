@@ -7,10 +7,10 @@ import pytest
 
 from noripan.server import wire
 from noripan.server.http.door import Door
-from noripan.server.http.guests import NAMES, new_guest
-from noripan.server.http.limits import TICKET_SECONDS, Buckets, Tickets, neighbourhood
 from noripan.server.settings import Rate, Settings
 from noripan.server.socket import WAITING_FRAMES, Socket
+from noripan.server.visitors.guests import NAMES, new_guest
+from noripan.server.visitors.limits import TICKET_SECONDS, Buckets, Tickets, neighbourhood
 
 
 def test_a_ticket_is_good_once_and_not_for_long() -> None:

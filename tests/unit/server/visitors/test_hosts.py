@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from noripan.kernel.errors import Unreadable
-from noripan.server.http.hosts import known_hosts, read_host
 from noripan.server.metrics import has_token, is_from_here
 from noripan.server.settings import from_environment
+from noripan.server.visitors.hosts import known_hosts, read_host
 
 OURS = known_hosts(("club.example", "play.example:8443"), ("https://page.example:444",))
 

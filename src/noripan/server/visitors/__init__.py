@@ -1,0 +1,1 @@
+"""Who comes to the server: their cookie, their address, the name they ask for, their limits."""
