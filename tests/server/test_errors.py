@@ -9,7 +9,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
-from noripan.server import socket, wire
+from noripan.server import wire
+from noripan.server.live import socket
 
 BROKEN = {
     "half a frame": ("{", "malformed"),

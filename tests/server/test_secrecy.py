@@ -20,7 +20,7 @@ from noripan.kernel.laws.hidden import exchanged, hidden_parts
 from noripan.kernel.registry import game
 from noripan.server import wire
 from noripan.server.bots.pool import Thinkers
-from noripan.server.hub import Hub, Live
+from noripan.server.live.hub import Hub, Live
 from noripan.server.room import desk
 from noripan.server.room.entries import BeganEntry, Fact
 from noripan.server.room.table import Draft, Room

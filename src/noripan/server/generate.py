@@ -10,7 +10,7 @@ from msgspec.json import schema_components
 
 from . import typescript, wire
 from .app import make_app
-from .parlour import make_parlour
+from .live.parlour import make_parlour
 from .settings import Settings
 
 ROOT = Path(__file__).parents[3]

@@ -15,7 +15,7 @@ from .descriptors import backlog, raise_limit, spare
 from .http.door import App
 from .http.guard import Guard
 from .http.protocol import guarded
-from .parlour import Parlour, make_parlour
+from .live.parlour import Parlour, make_parlour
 from .settings import Settings, from_environment
 from .stderr import tell_structured
 from .store.folder import Held, hold

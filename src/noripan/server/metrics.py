@@ -12,7 +12,7 @@ from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 
 from .http.problems import Failure, Problem
-from .parlour import Parlour
+from .live.parlour import Parlour
 from .visitors.hosts import address_in, name_of
 
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")

@@ -6,7 +6,7 @@ import pytest
 
 from noripan.kernel.match import read_action
 from noripan.kernel.registry import game
-from noripan.server.audience import legal_of
+from noripan.server.live.audience import legal_of
 from noripan.server.room.match import bot_acts, thinker
 from noripan.server.room.table import Denied
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from noripan.server.audience import Audience
+from noripan.server.live.audience import Audience
 from noripan.server.room import absence
 from noripan.server.room.door import (
     NEIGHBOURS_AT_MOST,

@@ -13,7 +13,7 @@ from msgspec import to_builtins
 
 from noripan.server import generate, typescript, wire
 from noripan.server.app import make_app
-from noripan.server.parlour import make_parlour
+from noripan.server.live.parlour import make_parlour
 from noripan.server.room.codes import BOTS
 from noripan.server.settings import Settings
 
@@ -57,7 +57,7 @@ def said_in(root: Path) -> set[str]:
     """Every error code that a socket may be told."""
     sources = [
         *(root / "src/noripan/server/room").glob("*.py"),
-        root / "src/noripan/server/socket.py",
+        root / "src/noripan/server/live/socket.py",
     ]
     trees = [ast.parse(source.read_text("utf-8")) for source in sources]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]

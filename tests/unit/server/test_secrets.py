@@ -8,7 +8,7 @@ from msgspec.json import decode, encode
 
 from noripan.kernel.event import Event, fold
 from noripan.kernel.registry import game
-from noripan.server.audience import Audience
+from noripan.server.live.audience import Audience
 from noripan.server.room.entries import BeganEntry, MovedEntry, read_facts, write_facts
 from noripan.server.room.rest import rest_after
 from noripan.server.room.table import Room

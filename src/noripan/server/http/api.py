@@ -15,7 +15,7 @@ from noripan.kernel import catalogue
 from noripan.kernel import options as options_of
 from noripan.kernel.registry import AnyGame, games
 from noripan.server import wire
-from noripan.server.parlour import Parlour, address_of
+from noripan.server.live.parlour import Parlour, address_of
 from noripan.server.room.lines import hides_something, one_line
 from noripan.server.room.table import Denied, Table, seat_of
 from noripan.server.store import ledger, queries

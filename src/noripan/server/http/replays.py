@@ -16,7 +16,7 @@ from noripan.kernel.notation import ALL
 from noripan.kernel.registry import games
 from noripan.kernel.replay import OtherVersion, Replay, Unplayable
 from noripan.server import wire
-from noripan.server.parlour import Parlour, address_of
+from noripan.server.live.parlour import Parlour, address_of
 from noripan.server.retelling import retell
 from noripan.server.store import queries
 from noripan.server.times import steady_now

@@ -7,8 +7,8 @@ import pytest
 
 from noripan.server import wire
 from noripan.server.http.door import Door
+from noripan.server.live.socket import WAITING_FRAMES, Socket
 from noripan.server.settings import Rate, Settings
-from noripan.server.socket import WAITING_FRAMES, Socket
 from noripan.server.visitors.guests import NAMES, new_guest
 from noripan.server.visitors.limits import TICKET_SECONDS, Buckets, Tickets, neighbourhood
 

@@ -4,13 +4,14 @@ from typing import Protocol
 
 from msgspec.json import Encoder
 
-from . import wire
+from noripan.server import wire
+from noripan.server.room.entries import BeganEntry, MovedEntry, SaidEntry, tell_facts
+from noripan.server.room.table import Room
+from noripan.server.store import queries
+from noripan.server.store.keeping import RESUMED_AT_MOST, SAID_AT_MOST
+from noripan.server.store.log import Log
+
 from .audience import Audience
-from .room.entries import BeganEntry, MovedEntry, SaidEntry, tell_facts
-from .room.table import Room
-from .store import queries
-from .store.keeping import RESUMED_AT_MOST, SAID_AT_MOST
-from .store.log import Log
 
 ENCODE = Encoder().encode
 MISSED_CHARACTERS = 256 * 1024

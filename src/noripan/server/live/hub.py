@@ -11,24 +11,24 @@ import structlog
 from msgspec.json import encode
 
 from noripan.kernel.errors import Refused
+from noripan.server import wire
+from noripan.server.bots.pool import Thinkers
+from noripan.server.room import absence, clock, desk, gold, match, reopen
+from noripan.server.room.codes import Fresh, table_code
+from noripan.server.room.door import people_here
+from noripan.server.room.entries import MovedEntry
+from noripan.server.room.match import is_going_on
+from noripan.server.room.pace import is_for_gold
+from noripan.server.room.seats import open_table
+from noripan.server.room.table import Denied, Draft, Room
+from noripan.server.settings import Settings
+from noripan.server.store import keeping, ledger, queries
+from noripan.server.store.log import Conflict, Log, Repeated
+from noripan.server.store.turns import turn_of
+from noripan.server.times import steady_now, wall_now
 
-from . import wire
 from .audience import Audience
-from .bots.pool import Thinkers
 from .greeting import Ear, greet
-from .room import absence, clock, desk, gold, match, reopen
-from .room.codes import Fresh, table_code
-from .room.door import people_here
-from .room.entries import MovedEntry
-from .room.match import is_going_on
-from .room.pace import is_for_gold
-from .room.seats import open_table
-from .room.table import Denied, Draft, Room
-from .settings import Settings
-from .store import keeping, ledger, queries
-from .store.log import Conflict, Log, Repeated
-from .store.turns import turn_of
-from .times import steady_now, wall_now
 
 SWEEP_SECONDS = 30.0
 DAY_SECONDS = 86_400.0

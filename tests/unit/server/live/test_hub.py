@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from noripan.server import hub as hubs
 from noripan.server import wire
 from noripan.server.bots.pool import Thinkers
-from noripan.server.hub import Hub, Live
+from noripan.server.live import hub as hubs
+from noripan.server.live.hub import Hub, Live
+from noripan.server.live.socket import WAITING_CHARACTERS, WAITING_FRAMES
 from noripan.server.room import alone as alone_seats
 from noripan.server.room import clock
 from noripan.server.settings import Settings
-from noripan.server.socket import WAITING_CHARACTERS, WAITING_FRAMES
 from noripan.server.store import queries
 from noripan.server.store.log import Conflict, Log, Turn
 from noripan.server.store.storage import StorageError

@@ -5,12 +5,20 @@ from collections.abc import Iterator
 from msgspec.json import Encoder
 
 from noripan.kernel.contract import Action
-
-from .room.entries import BeganEntry, Entry, MovedEntry, SaidEntry, TableEntry, is_public, tell, you
-from .room.match import bot_decides, wire_outcome
-from .room.table import Room, seat_of
-from .store.queries import Missed
-from .wire import MatchState, Turn, You
+from noripan.server.room.entries import (
+    BeganEntry,
+    Entry,
+    MovedEntry,
+    SaidEntry,
+    TableEntry,
+    is_public,
+    tell,
+    you,
+)
+from noripan.server.room.match import bot_decides, wire_outcome
+from noripan.server.room.table import Room, seat_of
+from noripan.server.store.queries import Missed
+from noripan.server.wire import MatchState, Turn, You
 
 ENCODE = Encoder().encode
 EVERYONE = "everyone"

@@ -8,14 +8,15 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
-from .bots.pool import Thinkers
+from noripan.server.bots.pool import Thinkers
+from noripan.server.settings import Settings
+from noripan.server.store.log import Log
+from noripan.server.visitors.guests import Signer
+from noripan.server.visitors.limits import Buckets, Tickets, neighbourhood
+from noripan.server.visitors.secret import keep_secret
+
 from .crowd import Crowd
 from .hub import Hub
-from .settings import Settings
-from .store.log import Log
-from .visitors.guests import Signer
-from .visitors.limits import Buckets, Tickets, neighbourhood
-from .visitors.secret import keep_secret
 
 
 @dataclass(slots=True, eq=False)

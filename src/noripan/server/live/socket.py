@@ -14,15 +14,15 @@ from msgspec.json import Decoder, Encoder
 from uvicorn.protocols.utils import ClientDisconnected
 
 from noripan.kernel.errors import Refused
+from noripan.server import wire
+from noripan.server.room.table import Denied
+from noripan.server.store.log import Conflict
+from noripan.server.store.storage import StorageError
+from noripan.server.times import steady_now
 
-from . import wire
 from .greeting import Ear
 from .hub import Live
 from .parlour import Parlour, address_of
-from .room.table import Denied
-from .store.log import Conflict
-from .store.storage import StorageError
-from .times import steady_now
 
 FRAME_BYTES = 4096
 WAITING_FRAMES = 256

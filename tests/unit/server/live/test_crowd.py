@@ -1,6 +1,6 @@
 """Sockets are counted by person and by address."""
 
-from noripan.server.crowd import Crowd
+from noripan.server.live.crowd import Crowd
 
 
 class Tab:
