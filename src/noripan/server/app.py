@@ -15,11 +15,11 @@ from noripan import __version__
 
 from .http import api, replays
 from .http.door import App, Door
+from .http.metrics import healthz, metrics
 from .http.page import page
 from .http.problems import Failure, Problem, language_of, problem
 from .live.parlour import Parlour
 from .live.socket import serve_socket
-from .metrics import healthz, metrics
 from .store.storage import StorageError
 
 CODES = {404: "not_found", 405: "not_allowed", 413: "too_large", 429: "too_fast"}

@@ -17,12 +17,12 @@ from noripan.kernel.registry import games
 from noripan.kernel.replay import OtherVersion, Replay, Unplayable
 from noripan.server import wire
 from noripan.server.live.parlour import Parlour, address_of
-from noripan.server.retelling import retell
 from noripan.server.store import queries
 from noripan.server.times import steady_now
 
 from .api import FORBIDDEN, Here, errors
 from .problems import Failure
+from .retelling import retell
 
 MatchId = Annotated[str, PathParameter(max_length=40)]
 SeatQuery = Annotated[

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from noripan.kernel.errors import Unreadable
-from noripan.server.metrics import has_token, is_from_here
+from noripan.server.http.metrics import has_token, is_from_here
 from noripan.server.settings import from_environment
 from noripan.server.visitors.hosts import known_hosts, read_host
 

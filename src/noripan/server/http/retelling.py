@@ -10,11 +10,10 @@ from noripan.kernel.match import AnyPosition
 from noripan.kernel.notation import ALL
 from noripan.kernel.registry import AnyGame
 from noripan.kernel.replay import Replay
-
-from . import wire
-from .room.entries import tell_events
-from .room.match import wire_outcome
-from .room.sides import teams_of
+from noripan.server import wire
+from noripan.server.room.entries import tell_events
+from noripan.server.room.match import wire_outcome
+from noripan.server.room.sides import teams_of
 
 
 def retell(saved: Replay, eyes: Eyes) -> wire.Replay:

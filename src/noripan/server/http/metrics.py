@@ -11,9 +11,10 @@ from litestar.openapi.datastructures import ResponseSpec
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 
-from .http.problems import Failure, Problem
-from .live.parlour import Parlour
-from .visitors.hosts import address_in, name_of
+from noripan.server.live.parlour import Parlour
+from noripan.server.visitors.hosts import address_in, name_of
+
+from .problems import Failure, Problem
 
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
 """What a proxy adds to a request."""
