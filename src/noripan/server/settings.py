@@ -10,6 +10,7 @@ from noripan.kernel.errors import Unreadable
 from noripan.kernel.notation import read_int
 
 from .visitors.hosts import read_host
+from .visitors.limits import Rate
 
 KEEP_DAYS = 365
 """As long as a guest's cookie lives."""
@@ -34,14 +35,6 @@ def default_data() -> Path:
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "noripan"
     return Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "noripan"
-
-
-@dataclass(frozen=True, slots=True)
-class Rate:
-    """A token bucket: so many at once, then so many a second."""
-
-    burst: float
-    per_second: float
 
 
 @dataclass(frozen=True, slots=True)

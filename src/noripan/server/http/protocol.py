@@ -20,9 +20,8 @@ from uvicorn.protocols.http.httptools_impl import (
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from noripan.server.settings import Rate
 from noripan.server.times import steady_now
-from noripan.server.visitors.limits import Bucket, neighbourhood
+from noripan.server.visitors.limits import Bucket, Rate, neighbourhood
 
 from .door import HEADERS
 from .guard import CLOSE_SECONDS, Guard

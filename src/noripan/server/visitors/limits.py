@@ -5,10 +5,16 @@ from dataclasses import dataclass, field
 from ipaddress import IPv6Address
 from secrets import token_urlsafe
 
-from noripan.server.settings import Rate
-
 BUCKETS_AT_MOST = 20_000
 TICKET_SECONDS = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """A token bucket: so many at once, then so many a second."""
+
+    burst: float
+    per_second: float
 
 
 def neighbourhood(address: str) -> str:

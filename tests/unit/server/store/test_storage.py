@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.unit.server.store.test_log import TURN
 
 from noripan.cli import main
 from noripan.server.store import queries
 from noripan.server.store.log import Log
 from noripan.server.store.storage import TRIED_SECONDS, StorageError, Tried, Unusable
+from tests.unit.server.store.test_log import TURN
 
 PAGE = 4096
 Captured = pytest.CaptureFixture[str]

@@ -8,9 +8,9 @@ import pytest
 from noripan.server import wire
 from noripan.server.http.door import Door
 from noripan.server.live.socket import WAITING_FRAMES, Socket
-from noripan.server.settings import Rate, Settings
+from noripan.server.settings import Settings
 from noripan.server.visitors.guests import NAMES, new_guest
-from noripan.server.visitors.limits import TICKET_SECONDS, Buckets, Tickets, neighbourhood
+from noripan.server.visitors.limits import TICKET_SECONDS, Buckets, Rate, Tickets, neighbourhood
 
 
 def test_a_ticket_is_good_once_and_not_for_long() -> None:
