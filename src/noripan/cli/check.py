@@ -1,39 +1,36 @@
-"""`noripan check`: the laws of a game, on every core, with a progress bar."""
+"""`noripan check`: the laws of a game, on every core."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from functools import partial
-
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
 from noripan.kernel.laws import LAWS, LawBroken, Report, report_on
 from noripan.kernel.registry import game as find_game
 from noripan.kernel.wish import Wish
 
+from .terminal import Row, counted, in_columns, say
+
 
 def check(name: str, names: list[str], wish: Wish, jobs: int | None) -> int:
     """Play random matches under watch; 0 when every law held, 1 when one was broken."""
     wish.expect_possible(find_game(name))
-    console = Console(highlight=False)
     report = Report()
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
-    with Progress(*columns, TimeRemainingColumn(), console=console) as progress:
-        bar = progress.add_task(f"checking {name}", total=len(names))
-        for seen in _reports(name, names, wish, jobs):
+    with closing(_reports(name, names, wish, jobs)) as reports:
+        for seen in counted(reports, f"checking {name}", len(names)):
             broken = seen if isinstance(seen, str) else _add(report, seen)
             if broken:
-                progress.stop()
-                console.print(f"the law of {broken}", style="bold red", markup=False)
+                say(f"the law of {broken}", "bold", "red")
                 return 1
-            progress.advance(bar)
-    console.print(_table(report))
-    console.print(f"all laws hold: {', '.join(LAWS)}", style="bold green")
+    say(f"{report.matches} matches, {report.actions} actions", "bold")
+    say(in_columns(_rows(report)))
+    say(f"all laws hold: {', '.join(LAWS)}", "bold", "green")
     return 0
 
 
-def _reports(name: str, names: list[str], wish: Wish, jobs: int | None) -> Iterator[Report | str]:
+def _reports(
+    name: str, names: list[str], wish: Wish, jobs: int | None
+) -> Generator[Report | str, None, None]:
     """Share the matches out among processes; the answers come in the order of the matches."""
     look = partial(_report, name, wish)
     if jobs == 1:
@@ -64,20 +61,18 @@ def _add(report: Report, seen: Report) -> str:
     return ""
 
 
-def _table(report: Report) -> Table:
+def _rows(report: Report) -> Iterator[Row]:
     """Show what was played, so that one sees what was not."""
-    table = Table(title=f"{report.matches} matches, {report.actions} actions")
-    table.add_column("action")
-    table.add_column("played", justify="right")
-    for word, times in report.words.most_common():
-        table.add_row(word, str(times))
-    table.add_section()
-    for seats, times in sorted(report.seats.items()):
-        table.add_row(f"matches of {seats}", str(times))
-    table.add_section()
+    yield "action", "played"
+    yield ()
+    yield from ((word, str(times)) for word, times in report.words.most_common())
+    yield ()
+    yield from ((f"matches of {n}", str(times)) for n, times in sorted(report.seats.items()))
+    if report.changed:
+        yield ()
     for option, times in sorted(report.changed.items()):
-        table.add_row(f"matches with {option}", str(times))
-    table.add_section()
-    for part, seen in sorted(report.parts().items()):
-        table.add_row(f"hidden {part}, fresh", f"{seen.fresh} of {seen.times}")
-    return table
+        yield f"matches with {option}", str(times)
+    if parts := report.parts():
+        yield ()
+    for part, seen in sorted(parts.items()):
+        yield f"hidden {part}, fresh", f"{seen.fresh} of {seen.times}"

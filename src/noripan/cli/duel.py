@@ -8,15 +8,13 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from rich.console import Console
-from rich.progress import track
-from rich.table import Table
-
 from noripan.bots.registry import choose, find_bot
 from noripan.kernel import options as forms
 from noripan.kernel.chance import Seeded
 from noripan.kernel.registry import game as find_game
 from noripan.kernel.wish import Wish
+
+from .terminal import Row, counted, in_columns, say
 
 
 @dataclass
@@ -35,7 +33,9 @@ def duel(name: str, levels: Sequence[str], matches: int, wish: Wish, jobs: int |
     for level in levels:
         find_bot(name, level)
     played = list(_played(name, levels, matches, table, jobs))
-    Console(highlight=False).print(_table(levels, played))
+    drawn = sum(match.winner is None for match in played)
+    say(f"{len(played)} matches on mirrored deals, {drawn} drawn", "bold")
+    say(in_columns(_rows(levels, played)))
     return 0
 
 
@@ -45,7 +45,7 @@ def _played(
     """Share the matches out among processes; one process measures moves best."""
     play = partial(_play, name, tuple(levels), table)
     with ProcessPoolExecutor(jobs) as pool:
-        yield from track(pool.map(play, range(matches)), f"playing {name}", matches)
+        yield from counted(pool.map(play, range(matches)), f"playing {name}", matches)
 
 
 def _play(name: str, levels: Sequence[str], table: Wish, number: int) -> Match:
@@ -68,14 +68,11 @@ def _play(name: str, levels: Sequence[str], table: Wish, number: int) -> Match:
     return match
 
 
-def _table(levels: Sequence[str], played: Sequence[Match]) -> Table:
-    drawn = sum(match.winner is None for match in played)
-    table = Table(title=f"{len(played)} matches on mirrored deals, {drawn} drawn")
-    for heading in ("level", "won", "moves", "median", "longest"):
-        table.add_column(heading, justify="left" if heading == "level" else "right")
+def _rows(levels: Sequence[str], played: Sequence[Match]) -> Iterator[Row]:
+    yield "level", "won", "moves", "median", "longest"
+    yield ()
     for side, level in enumerate(levels):
         won = sum(match.winner == side for match in played)
         seconds = [each for match in played for each in match.seconds[side]]
         times = (f"{1000 * value:.0f} ms" for value in (median(seconds), max(seconds)))
-        table.add_row(level, str(won), str(len(seconds)), *times)
-    return table
+        yield level, str(won), str(len(seconds)), *times

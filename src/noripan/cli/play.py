@@ -7,8 +7,6 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
-from rich.console import Console
-
 from noripan.bots.registry import choose, default_level, find_bot
 from noripan.kernel import options as forms
 from noripan.kernel.catalogue import clauses, words
@@ -23,6 +21,7 @@ from noripan.kernel.replay import Replay
 from noripan.kernel.wish import Wish
 
 from .show import show_events, show_view
+from .terminal import ask, say
 
 ME = 0
 LISTED = 12
@@ -33,7 +32,6 @@ class Sitting:
     """A person at seat 0, bots at the others."""
 
     game: AnyGame
-    console: Console
     language: str
     level: str
     seats: int
@@ -46,7 +44,7 @@ class Sitting:
     def tell(self) -> None:
         """Show what happened, as seat 0 is told it."""
         events = told(self.step.events, ME)
-        show_events(self.console, events, self.view)
+        show_events(events, self.view)
         self.view = fold(self.view, events)
 
     def play(self, text: str) -> None:
@@ -74,7 +72,7 @@ def play(args: Namespace) -> int:
         while not sitting.step.position.is_over:
             _turn(sitting)
     except (EOFError, KeyboardInterrupt):
-        sitting.console.print("\nYou left the table.")
+        say("\nYou left the table.")
     _show_outcome(sitting)
     return _save(sitting, args.save)
 
@@ -87,13 +85,12 @@ def _sit_down(args: Namespace) -> Sitting:
     level = args.level or default_level(game.id)
     find_bot(game.id, level)
     seed = Seeded(args.seed or token_hex(16))
-    console = Console(highlight=False)
     texts = words(game.id, args.lang)
-    console.print(f"{texts.get('name', game.id)}: {texts.get('about', '')}\n", markup=False)
-    console.print("Type an action, or ? for what you may do. Ctrl-D leaves.\n")
+    say(f"{texts.get('name', game.id)}: {texts.get('about', '')}\n")
+    say("Type an action, or ? for what you may do. Ctrl-D leaves.\n")
     step = game.start(forms.read(game.options, dict(args.option)), seats, seed)
     chance = Seeded(b"bots" + seed.seed)
-    return Sitting(game, console, args.lang, level, seats, chance, seed, step)
+    return Sitting(game, args.lang, level, seats, chance, seed, step)
 
 
 def _turn(sitting: Sitting) -> None:
@@ -103,15 +100,15 @@ def _turn(sitting: Sitting) -> None:
     else:
         chance = Seeded(sitting.chance.below(1 << 32))
         action = choose(sitting.game.id, sitting.level, position, position.actor, chance)
-        sitting.console.print(f"seat {position.actor}: {action}", style="cyan", markup=False)
+        say(f"seat {position.actor}: {action}", "cyan")
         sitting.play(str(action))
     sitting.tell()
 
 
 def _my_turn(sitting: Sitting) -> None:
-    show_view(sitting.console, sitting.view)
+    show_view(sitting.view)
     while True:
-        text = sitting.console.input("[bold]your move> [/bold]").strip()
+        text = ask("your move> ").strip()
         if text in {"", "?"}:
             _list_legal(sitting)
             continue
@@ -124,14 +121,14 @@ def _my_turn(sitting: Sitting) -> None:
 def _list_legal(sitting: Sitting) -> None:
     legal = [str(action) for action in sitting.step.position.legal_actions()]
     shown = legal if len(legal) <= LISTED else [*legal[: LISTED - 2], "…", legal[-1]]
-    sitting.console.print("  " + ", ".join(shown), markup=False)
+    say("  " + ", ".join(shown))
 
 
 def _explain(sitting: Sitting, refused: Refused) -> None:
     refusal = refused.refusal
     clause = clauses(sitting.game.id)[refusal.clause]
-    sitting.console.print(f"  {clause.says(sitting.language)}", style="red", markup=False)
-    sitting.console.print(f"  ({refusal.clause}: {refusal.reason})", style="dim", markup=False)
+    say(f"  {clause.says(sitting.language)}", "red")
+    say(f"  ({refusal.clause}: {refusal.reason})", "dim")
 
 
 def _save(sitting: Sitting, path: Path | None) -> int:
@@ -144,14 +141,14 @@ def _save(sitting: Sitting, path: Path | None) -> int:
         print(sitting.replay().write())
         print(f"noripan: {error}; the replay is printed above", file=sys.stderr)
         return 2
-    sitting.console.print(f"The replay is in {path}.", markup=False)
+    say(f"The replay is in {path}.")
     return 0
 
 
 def _show_outcome(sitting: Sitting) -> None:
     outcome = sitting.step.position.outcome()
     if outcome is not None:
-        sitting.console.print(result(outcome), style="bold")
+        say(result(outcome), "bold")
 
 
 def result(outcome: Outcome) -> str:

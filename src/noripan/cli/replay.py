@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-from rich.console import Console
-
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.event import View, fold, told
 from noripan.kernel.notation import ALL
@@ -11,11 +9,11 @@ from noripan.kernel.replay import Replay, read_replay
 from noripan.kernel.replay import verify as verify_replay
 
 from .show import show_events
+from .terminal import say
 
 
 def replay(path: Path, seat: int | None) -> int:
     """Print every action, what it led to, and the position after it."""
-    console = Console(highlight=False)
     saved = read_replay(_text(path))
     steps = saved.steps()
     if seat not in (None, *range(saved.seats)):
@@ -26,15 +24,15 @@ def replay(path: Path, seat: int | None) -> int:
     view: View = {}
     for text, step in zip(actions, steps, strict=True):
         events = told(step.events, eyes)
-        console.print(text, style="bold", markup=False)
-        show_events(console, events, view)
+        say(text, "bold")
+        show_events(events, view)
         view = fold(view, events)
-        console.print(f"  = {step.position.write(eyes)}", markup=False)
+        say(f"  = {step.position.write(eyes)}")
     outcome = steps[-1].position.outcome()
     if outcome is not None:
         names = saved.names or tuple(f"seat {number}" for number in range(saved.seats))
         for place, name in sorted(zip(outcome.places, names, strict=True)):
-            console.print(f"{place}. {name}", markup=False)
+            say(f"{place}. {name}")
     return 0
 
 

@@ -3,31 +3,25 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rich.console import Console
-from rich.table import Table
-
 from noripan.kernel.event import Event, Secret, View
 
+from .terminal import in_columns, say
 
-def show_events(console: Console, events: Iterable[Event], before: View) -> None:
+
+def show_events(events: Iterable[Event], before: View) -> None:
     """Print a line for each event: its kind, what it is about and what it changes."""
     known = dict(before)
     for event in events:
         news = {place: value for place, value in event.after.items() if known.get(place) != value}
         known.update(event.after)
         changes = "  ".join(f"{place}={brief(value)}" for place, value in news.items() if value)
-        console.print(
-            f"  {event.type} {' '.join(event.targets)}  {changes}", style="dim", markup=False
-        )
+        say(f"  {event.type} {' '.join(event.targets)}  {changes}", "dim")
 
 
-def show_view(console: Console, view: Mapping[str, Any]) -> None:
+def show_view(view: Mapping[str, Any]) -> None:
     """Print the places of a view."""
-    table = Table(show_header=False, box=None, padding=(0, 2))
-    for place, value in view.items():
-        if value not in (None, []):
-            table.add_row(place, brief(value))
-    console.print(table)
+    shown = [(place, brief(value)) for place, value in view.items() if value not in (None, [])]
+    say(in_columns(shown, left=2))
 
 
 def brief(value: Any) -> str:

@@ -64,9 +64,9 @@ def test_check_keeps_to_the_table_that_is_asked_for(jobs: str, capsys: Captured)
     table = ["--seats", "6", "--option", "teams=3", "--option", "corner_match=own"]
     assert main(["check", "sequence", "--matches", "2", "--jobs", jobs, *table]) == 0
     out = " ".join(capsys.readouterr().out.split())
-    assert "matches of 6 │ 2" in out
-    assert "matches with teams=3 │ 2" in out
-    assert "matches with corner_match=own │ 2" in out
+    assert "matches of 6 2" in out
+    assert "matches with teams=3 2" in out
+    assert "matches with corner_match=own 2" in out
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_a_duel_says_who_won_and_how_long_moves_took(capsys: Captured) -> None:
     assert main(["duel", "pirate_dice", "normal", "random", "--matches", "4", "--jobs", "1"]) == 0
     out = " ".join(capsys.readouterr().out.split())
     assert "4 matches on mirrored deals" in out
-    found = dict(re.findall(r"│ (normal|random) │ (\d+) │", out))
+    found = dict(re.findall(r" (normal|random) (\d+) ", out))
     assert 0 < sum(map(int, found.values())) <= 4
 
 
