@@ -1,6 +1,7 @@
-"""Builds the page into packages: a host who runs `pip install` needs no Node."""
+"""Builds the page into packages, so that a host needs no Node, and their description."""
 
 import os
+import re
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -9,6 +10,19 @@ from typing import Any
 
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+LINK_INTO_THE_SOURCES = re.compile(r"\[([^]]*)\]\((?!https?:)[^)]*\)")
+
+
+class ReadmeHook(MetadataHookInterface):
+    """Describes the package by README.md, whose links into the sources lead nowhere elsewhere."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Keep the words of such a link, and no more."""
+        readme = (Path(self.root) / "README.md").read_text("utf-8")
+        text = LINK_INTO_THE_SOURCES.sub(r"\1", readme)
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
 
 
 class PageBuildHook(BuildHookInterface[BuilderConfig]):

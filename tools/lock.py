@@ -53,11 +53,10 @@ def lock_page() -> None:
 
 def main() -> int:
     """Lock everything."""
-    lock("bench")
-    lock("mutants", "bench")
-    lock("test", "bench")
-    lock("build", "bench")
-    lock("run", "bench")
+    lock("mutants")
+    lock("test", "mutants")
+    lock("build", "mutants")
+    lock("run", "mutants")
     lock("lock")
     lock_page()
     return 0

@@ -30,15 +30,19 @@ from tools.places import (
 )
 
 NEEDS_PYTHON = (3, 11)
-# What to install for each target; "test" holds all of "play"; "bench" and "mutants" all of "test".
+# What to install for each target; "test" holds all of "play", and "mutants" all of "test".
 LOCKS = {
     "play": ["run", "build"],
     "test": ["test"],
-    "bench": ["bench"],
+    "bench": ["test"],
     "mutants": ["mutants"],
     "lock": ["build", "lock"],
 }
-HOLDS = {"play": ["test", "bench", "mutants"], "test": ["bench", "mutants"]}
+HOLDS = {
+    "play": ["test", "bench", "mutants"],
+    "test": ["bench", "mutants"],
+    "bench": ["test", "mutants"],
+}
 CHROMIUMS = (
     "chromium",
     "chromium-browser",

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from noripan import __version__
 from noripan.kernel.errors import Unreadable
+from noripan.kernel.extras import Missing, extra
 
 from . import arguments
 
@@ -30,7 +31,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except BrokenPipeError:
         return _hush()
-    except (Unreadable, OSError, UnicodeError) as error:
+    except (Unreadable, Missing, OSError, UnicodeError) as error:
         print(f"noripan: {error}", file=sys.stderr)
         return WRONG
     except KeyboardInterrupt:
@@ -108,7 +109,8 @@ def _serve(add: Add) -> None:
 
 
 def _run_serve(args: Namespace) -> int:
-    from noripan.server.main import serve
+    with extra("server"):
+        from noripan.server.main import serve
 
     serve(host=args.host, port=args.port, data_dir=args.data, open_browser=args.open)
     return 0
@@ -266,6 +268,7 @@ def _generate(add: Add) -> None:
 
 
 def _run_generate(args: Namespace) -> int:
-    from noripan.server.generate import main as generate
+    with extra("server"):
+        from noripan.server.generate import main as generate
 
     return generate(check=args.check)
