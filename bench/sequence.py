@@ -8,6 +8,7 @@ from statistics import median
 from typing import Any
 
 import pyspiel
+from msgspec.json import encode
 
 from bench.rules import Playout, cost, rate
 from bench.table import Section, number
@@ -124,8 +125,7 @@ def _costs(seats: int, seconds: float) -> dict[str, float]:
     return {name: cost(call, seconds) for name, call in calls.items()}
 
 
-def _server_move(position: Position[Any], text: str, seats: int) -> list[str]:
+def _server_move(position: Position[Any], text: str, seats: int) -> list[bytes]:
     step = position.apply(game("sequence").read_action(text))
     heard = [told(step.events, seat) for seat in (*range(seats), None)]
-    frames = [json.dumps([event.to_json() for event in events]) for events in heard]
-    return [json.dumps(step.position.to_json()), *frames]
+    return [json.dumps(step.position.to_json()).encode(), *map(encode, heard)]

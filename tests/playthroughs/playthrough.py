@@ -11,6 +11,7 @@ from typing import Any
 from noripan.kernel import options as forms
 from noripan.kernel.chance import Chance, Seeded
 from noripan.kernel.contract import Step
+from noripan.kernel.event import seen_by
 from noripan.kernel.laws import choose
 from noripan.kernel.match import AnyPosition, play_text
 from noripan.kernel.registry import AnyGame, game
@@ -117,7 +118,7 @@ def save(plan: Plan) -> str:
 def _lines(title: str, step: Step[Any]) -> list[str]:
     events = [
         f"  {event.phase} {' '.join([event.type, *event.targets])}"
-        + "".join(f" {place}={value!r}" for place, value in event.seen_by(None).after.items())
+        + "".join(f" {place}={value!r}" for place, value in seen_by(event.after, None).items())
         for event in step.events
     ]
     return [title, *events, f"  = {step.position.write()}"]

@@ -29,7 +29,7 @@ from noripan.kernel import options as forms
 from noripan.kernel.chance import Scripted, Seeded
 from noripan.kernel.contract import Step
 from noripan.kernel.errors import Refused, Unreadable
-from noripan.kernel.event import Event, told
+from noripan.kernel.event import Event, Told, told
 from noripan.kernel.match import play_text
 from noripan.kernel.registry import AnyGame, games
 
@@ -200,7 +200,7 @@ def _hears(now: Run, rest: str) -> None:
     _compare(told(now.step.events, _seat(seat)), motions)
 
 
-def _compare(events: Iterable[Event], rest: str) -> None:
+def _compare(events: Iterable[Event | Told], rest: str) -> None:
     found = [" ".join([each.type, *each.targets]) for each in events if each.type != "log"]
     assert found == [each.strip() for each in rest.split(";") if each.strip()], found
 

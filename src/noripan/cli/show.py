@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from noripan.kernel.event import Event, Secret, View
+from noripan.kernel.event import Told, View
 
 from .terminal import in_columns, say
 
 
-def show_events(events: Iterable[Event], before: View) -> None:
+def show_events(events: Iterable[Told], before: View) -> None:
     """Print a line for each event: its kind, what it is about and what it changes."""
     known = dict(before)
     for event in events:
@@ -29,8 +29,6 @@ def brief(value: Any) -> str:
     match value:
         case None:
             return "-"
-        case Secret():
-            return brief(value.value)
         case list():
             return _brief_list(value)
         case dict():

@@ -1,8 +1,8 @@
 """Events: what happened, in order, and what each seat may know of it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, Protocol
 
 from .notation import ALL
 
@@ -66,6 +66,33 @@ class Payment:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """An event, as one seat is told it: no secret is left in it."""
+
+    type: str
+    phase: int
+    after: View
+    targets: tuple[str, ...] = ()
+    batch: str = ""
+    pause: bool = False
+    """People need time to read this: playback rests `result_seconds` after its phase."""
+
+
+class Tellable(Protocol):
+    """What happened, in whatever form it is kept."""
+
+    @property
+    def phase(self) -> int:
+        """When it is shown."""
+
+    def is_for(self, eyes: Eyes) -> bool:
+        """Tell whether these eyes see anything of it."""
+
+    def seen_by(self, eyes: Eyes, phase: int) -> Told:
+        """Give what these eyes may read of it, in this phase of all that they are told."""
+
+
+@dataclass(frozen=True, slots=True)
 class Event:
     """One fact: its kind, when it is shown, what it is about, and the places that it changes."""
 
@@ -83,9 +110,15 @@ class Event:
     payments: tuple[Payment, ...] = ()
     """Who pays whom: never a secret."""
 
-    def seen_by(self, eyes: Eyes) -> "Event":
-        """Give the form of this event that these eyes may read: no secret is left in it."""
-        return replace(self, after=seen_by(self.after, eyes), seats=None)
+    def is_for(self, eyes: Eyes) -> bool:
+        """Tell whether these eyes see anything of it."""
+        return self.seats is None or eyes == ALL or eyes in self.seats
+
+    def seen_by(self, eyes: Eyes, phase: int) -> Told:
+        """Give what these eyes may read of it, in this phase of all that they are told."""
+        return Told(
+            self.type, phase, seen_by(self.after, eyes), self.targets, self.batch, self.pause
+        )
 
     def to_json(self) -> dict[str, Json]:
         """Write the whole truth: `after` as it is, and in `secret` what the others see instead."""
@@ -126,7 +159,7 @@ def tell(  # noqa: PLR0913 - all but the first three are named and rare
     events.append(Event(kind, phase, after, targets, batch, pause, seats, payments))
 
 
-def told(events: Iterable[Event], eyes: Eyes) -> list[Event]:
+def told(events: Iterable[Tellable], eyes: Eyes) -> list[Told]:
     """Give the events as these eyes see them; phases are counted anew, so a gap tells nothing.
 
     >>> roll = Event("roll", 1, {"cup.0": Secret([4, 4], frozenset({0}), [None, None])})
@@ -135,12 +168,12 @@ def told(events: Iterable[Event], eyes: Eyes) -> list[Event]:
     >>> [event.after for event in told([roll], ALL)]
     [{'cup.0': [4, 4]}]
     """
-    heard = [e.seen_by(eyes) for e in events if e.seats is None or eyes == ALL or eyes in e.seats]
+    heard = [event for event in events if event.is_for(eyes)]
     phases = {phase: n for n, phase in enumerate(sorted({e.phase for e in heard}), start=1)}
-    return [replace(event, phase=phases[event.phase]) for event in heard]
+    return [event.seen_by(eyes, phases[event.phase]) for event in heard]
 
 
-def fold(view: View, events: Iterable[Event]) -> View:
+def fold(view: View, events: Iterable[Told]) -> View:
     """Give the view after these events, as a page would have it (law 5)."""
     folded = dict(view)
     for event in events:

@@ -3,6 +3,7 @@
 import ast
 import inspect
 from collections.abc import Iterator
+from dataclasses import is_dataclass
 from itertools import pairwise
 from textwrap import dedent
 from types import NoneType, UnionType
@@ -10,6 +11,8 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import FieldInfo, fields
+
+from noripan.kernel.event import Told
 
 from . import wire
 from .wire import from_page, from_server, http, table
@@ -22,6 +25,8 @@ HEAD = """\
 """
 WIDTH = 100
 PARTS = (table, http, from_page, from_server)
+KERNEL = (Told,)
+"""What goes over the wire as the kernel has it."""
 ABSTRACT = (wire.Strict, wire.Message, wire.Request)
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
 NAMED: dict[Any, str] = {wire.Language: "Language", wire.Absence: "Absence"}
@@ -41,7 +46,8 @@ def _constants() -> Iterator[str]:
     yield f"export const PROTOCOL = {wire.PROTOCOL};\n"
 
 
-def _structs() -> Iterator[type[Struct]]:
+def _structs() -> Iterator[type[Any]]:
+    yield from KERNEL
     for part in PARTS:
         for kind in vars(part).values():
             is_struct = isinstance(kind, type) and issubclass(kind, Struct)
@@ -49,17 +55,24 @@ def _structs() -> Iterator[type[Struct]]:
                 yield kind
 
 
-def _interface(kind: type[Struct]) -> str:
-    hints = get_type_hints(kind)
+def _interface(kind: type[Any]) -> str:
     notes = _field_notes(kind)
     lines = [*_comment(inspect.getdoc(kind), ""), f"export interface {kind.__name__} {{"]
-    tag = kind.__struct_config__.tag
-    if tag is not None:
-        lines.append(f'  {kind.__struct_config__.tag_field}: "{tag}";')
-    for field in fields(kind):
-        lines += _comment(notes.get(field.name), "  ")
-        lines.append(f"  {_member(kind, field, hints[field.name])};")
+    for name, written in _members(kind):
+        lines += [*_comment(notes.get(name), "  "), f"  {written};"]
     return "\n".join([*lines, "}", ""])
+
+
+def _members(kind: type[Any]) -> Iterator[tuple[str, str]]:
+    hints = get_type_hints(kind)
+    if is_dataclass(kind):
+        yield from ((name, f"{name}: {_type(hint)}") for name, hint in hints.items())
+        return
+    config = kind.__struct_config__
+    if config.tag is not None:
+        yield config.tag_field, f'{config.tag_field}: "{config.tag}"'
+    for field in fields(kind):
+        yield field.name, _member(kind, field, hints[field.name])
 
 
 def _member(kind: type[Struct], field: FieldInfo, hint: Any) -> str:
@@ -87,7 +100,7 @@ def _is_settings(kind: Any) -> bool:
 def _type(hint: Any) -> str:
     if hint in NAMED:
         return NAMED[hint]
-    if isinstance(hint, type) and issubclass(hint, Struct):
+    if isinstance(hint, type) and (issubclass(hint, Struct) or is_dataclass(hint)):
         return hint.__name__
     return _generic(hint, get_origin(hint)) or PLAIN.get(hint, "unknown")
 
@@ -95,7 +108,7 @@ def _type(hint: Any) -> str:
 def _generic(hint: Any, origin: Any) -> str | None:
     if origin is Literal:
         return _literal(hint)
-    if origin is list:
+    if origin in (list, tuple):
         inner = _type(get_args(hint)[0])
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
     if origin is dict:
@@ -130,7 +143,7 @@ def _comment(text: str | None, indent: str) -> list[str]:
     ]
 
 
-def _field_notes(kind: type[Struct]) -> dict[str, str]:
+def _field_notes(kind: type[Any]) -> dict[str, str]:
     """Find the sentences that stand under fields in the source."""
     (tree,) = ast.parse(dedent(inspect.getsource(kind))).body
     body = tree.body if isinstance(tree, ast.ClassDef) else []

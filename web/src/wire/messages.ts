@@ -9,6 +9,17 @@ export type Language = "en" | "ko" | "ja";
 
 export type Absence = "vote" | "bot" | "forfeit";
 
+/** An event, as one seat is told it: no secret is left in it. */
+export interface Told {
+  type: string;
+  phase: number;
+  after: Record<string, unknown>;
+  targets: string[];
+  batch: string;
+  /** People need time to read this: playback rests `result_seconds` after its phase. */
+  pause: boolean;
+}
+
 /** A table's clocks and what an absence means (rulings for all games). */
 export interface Pace {
   /** Time for one decision; 0 is no clock. Left out, it is 30, or 0 where all others are bots. */
@@ -91,17 +102,6 @@ export interface TableState {
 export interface Note {
   key: string;
   values: Record<string, string | number>;
-}
-
-/** An event, as one seat is told it. */
-export interface Told {
-  type: string;
-  phase: number;
-  after: Record<string, unknown>;
-  targets: string[];
-  batch: string;
-  /** People need time to read this: playback rests `result_seconds` after its phase. */
-  pause: boolean;
 }
 
 /** Who decides now, and until when. */

@@ -8,7 +8,7 @@ from typing import Any
 
 from noripan.kernel.catalogue import clauses
 from noripan.kernel.chance import Chance, Seeded
-from noripan.kernel.event import Event, fold, told
+from noripan.kernel.event import Event, Told, fold, told
 from noripan.kernel.match import play_all
 from noripan.kernel.registry import AnyGame
 
@@ -148,7 +148,7 @@ def check_secrecy_of(trial: Trial, action: Any) -> None:
         if watcher != position.actor and other.check(action) is not None:
             continue
         theirs = other.apply(action).events
-        same = _lines(told(mine, watcher)) == _lines(told(theirs, watcher))
+        same = _heard(mine, watcher) == _heard(theirs, watcher)
         _expect_secret(trial, same, other, f"the events of {action} tell seat {watcher} of")
 
 
@@ -174,7 +174,13 @@ def _play_quietly(game: AnyGame, position: AnyPosition, text: str) -> AnyPositio
     return position.play(game.read_action(text))
 
 
-def _lines(events: Sequence[Event]) -> list[str]:
+def _heard(events: Sequence[Event], watcher: int | None) -> list[object]:
+    """Give what a watcher is told, and what it sees booked: payments are never a secret."""
+    paid = [event.payments for event in events if event.is_for(watcher)]
+    return [*_lines(told(events, watcher)), *paid]
+
+
+def _lines(events: Sequence[Event | Told]) -> list[str]:
     return [repr(event) for event in events]
 
 

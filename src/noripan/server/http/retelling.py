@@ -5,13 +5,12 @@ from typing import Any
 
 from noripan.kernel import options as options_of
 from noripan.kernel.contract import Step
-from noripan.kernel.event import Eyes
+from noripan.kernel.event import Eyes, told
 from noripan.kernel.match import AnyPosition
 from noripan.kernel.notation import ALL
 from noripan.kernel.registry import AnyGame
 from noripan.kernel.replay import Replay
 from noripan.server import wire
-from noripan.server.room.entries import tell_events
 from noripan.server.room.match import wire_outcome
 from noripan.server.room.sides import teams_of
 
@@ -20,7 +19,7 @@ def retell(saved: Replay, eyes: Eyes) -> wire.Replay:
     """Play a match again and tell it to these eyes; `Unreadable` if the rules do not allow it."""
     rules = saved.rules
     steps = saved.steps()
-    deal = wire.ReplayStep(actor=None, action="", events=tell_events(steps[0].events, eyes))
+    deal = wire.ReplayStep(actor=None, action="", events=told(steps[0].events, eyes))
     moves = [
         _move(rules, before.position, action, step, eyes)
         for before, action, step in zip(steps, saved.actions, steps[1:], strict=False)
@@ -42,7 +41,7 @@ def _move(
     actor = before.actor if left is None else int(left[1])
     if left is None and eyes not in {ALL, actor}:
         text = before.public_text(rules.read_action(text))
-    return wire.ReplayStep(actor=actor, action=text, events=tell_events(step.events, eyes))
+    return wire.ReplayStep(actor=actor, action=text, events=told(step.events, eyes))
 
 
 def _chairs(saved: Replay) -> list[wire.Chair]:

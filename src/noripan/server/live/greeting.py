@@ -4,8 +4,9 @@ from typing import Protocol
 
 from msgspec.json import Encoder
 
+from noripan.kernel.event import told
 from noripan.server import wire
-from noripan.server.room.entries import BeganEntry, MovedEntry, SaidEntry, tell_facts
+from noripan.server.room.entries import BeganEntry, MovedEntry, SaidEntry
 from noripan.server.room.table import Room
 from noripan.server.store import queries
 from noripan.server.store.keeping import RESUMED_AT_MOST, SAID_AT_MOST
@@ -86,7 +87,7 @@ def _state(
 
 
 def _past(entry: BeganEntry | MovedEntry, seat: int | None) -> wire.Past:
-    events = tell_facts(entry.facts, seat)
+    events = told(entry.facts, seat)
     if isinstance(entry, BeganEntry):
         return wire.Past(seat=None, by=None, events=events)
     return wire.Past(seat=entry.seat, by=entry.by, events=events)

@@ -5,7 +5,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from noripan.kernel.event import Event, Eyes, Secret, told
+from noripan.kernel.event import Event, Eyes, Secret, Told, told
+from noripan.kernel.notation import ALL
 from noripan.server.wire import (
     Began,
     Chair,
@@ -15,7 +16,6 @@ from noripan.server.wire import (
     Outcome,
     Said,
     TableState,
-    Told,
     Turn,
     You,
 )
@@ -32,6 +32,20 @@ class Fact(Struct, frozen=True, kw_only=True, omit_defaults=True):
     batch: str = ""
     pause: bool = False
     seats: list[int] | None = None
+
+    def is_for(self, eyes: Eyes) -> bool:
+        """Tell whether these eyes see anything of it."""
+        return self.seats is None or eyes == ALL or eyes in self.seats
+
+    def seen_by(self, eyes: Eyes, phase: int) -> Told:
+        """Give what these eyes may read of it, in this phase of all that they are told."""
+        known = {
+            place: value
+            for place, (value, seats) in self.secrets.items()
+            if eyes == ALL or eyes in seats
+        }
+        after = {**self.after, **known} if known else self.after
+        return Told(self.type, phase, after, tuple(self.targets), self.batch, self.pause)
 
 
 class Kept(Struct, frozen=True, kw_only=True, tag_field="t"):
@@ -108,62 +122,9 @@ def _write_fact(event: Event) -> Fact:
     )
 
 
-def read_facts(facts: Iterable[Fact]) -> list[Event]:
-    """Read what `write_facts` wrote."""
-    return [_read_fact(fact) for fact in facts]
-
-
-def _read_fact(fact: Fact) -> Event:
-    after = dict(fact.after)
-    for place, (value, seats) in fact.secrets.items():
-        after[place] = Secret(value, frozenset(seats), fact.after[place])
-    return Event(
-        type=fact.type,
-        phase=fact.phase,
-        after=after,
-        targets=tuple(fact.targets),
-        batch=fact.batch,
-        pause=fact.pause,
-        seats=None if fact.seats is None else frozenset(fact.seats),
-    )
-
-
-def tell_facts(facts: list[Fact], seat: int | None) -> list[Told]:
-    """Give the events as one seat, or a spectator (None), may know them."""
-    if is_public(facts):
-        return [_tell(fact) for fact in facts]
-    return tell_events(read_facts(facts), seat)
-
-
-def tell_events(events: Iterable[Event], eyes: Eyes) -> list[Told]:
-    """Give events as these eyes may see them."""
-    return [
-        Told(
-            type=event.type,
-            phase=event.phase,
-            after=dict(event.after),
-            targets=list(event.targets),
-            batch=event.batch,
-            pause=event.pause,
-        )
-        for event in told(events, eyes)
-    ]
-
-
 def is_public(facts: list[Fact]) -> bool:
     """Tell whether everybody is told the same: then one frame serves all."""
     return all(not fact.secrets and fact.seats is None for fact in facts)
-
-
-def _tell(fact: Fact) -> Told:
-    return Told(
-        type=fact.type,
-        phase=fact.phase,
-        after=fact.after,
-        targets=fact.targets,
-        batch=fact.batch,
-        pause=fact.pause,
-    )
 
 
 def you(table: TableState, person: str, name: str, invite: str | None) -> You:
@@ -195,7 +156,7 @@ def tell(entry: Entry, seq: int, reader: You, legal: list[str]) -> Changed | Beg
                 seq=seq,
                 match=entry.match,
                 n=entry.n,
-                events=tell_facts(entry.facts, who.seat),
+                events=told(entry.facts, who.seat),
                 turn=tell_turn(entry.turn, who.seat, legal),
                 table=table,
                 you=who,
@@ -209,7 +170,7 @@ def tell(entry: Entry, seq: int, reader: You, legal: list[str]) -> Changed | Beg
                 seat=entry.seat,
                 action=_action_for(entry, reader.seat),
                 by=entry.by,
-                events=tell_facts(entry.facts, reader.seat),
+                events=told(entry.facts, reader.seat),
                 turn=tell_turn(entry.turn, reader.seat, legal),
                 outcome=entry.outcome,
             )

@@ -4,8 +4,10 @@ from typing import Literal
 
 from msgspec import Struct, field
 
+from noripan.kernel.event import Told
+
 from .basics import Message
-from .table import MatchState, Note, Outcome, TableState, Told, Turn
+from .table import MatchState, Note, Outcome, TableState, Turn
 
 By = Literal["player", "bot", "clock", "forced", "forfeit"]
 

@@ -4,8 +4,10 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from noripan.kernel.event import Told
+
 from .basics import ActionText, Id, Language, Name, SeatNumber, Strict, Title
-from .table import Chair, Outcome, Pace, Told
+from .table import Chair, Outcome, Pace
 
 
 class Me(Struct, frozen=True, kw_only=True):

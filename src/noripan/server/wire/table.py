@@ -97,18 +97,6 @@ class Note(Struct, frozen=True, kw_only=True):
     values: dict[str, str | int] = field(default_factory=dict)
 
 
-class Told(Struct, frozen=True, kw_only=True):
-    """An event, as one seat is told it."""
-
-    type: str
-    phase: int
-    after: dict[str, Any]
-    targets: list[str] = field(default_factory=list)
-    batch: str = ""
-    pause: bool = False
-    """People need time to read this: playback rests `result_seconds` after its phase."""
-
-
 class Turn(Struct, frozen=True, kw_only=True):
     """Who decides now, and until when."""
 

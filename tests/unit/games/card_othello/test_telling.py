@@ -12,7 +12,7 @@ from noripan.games.card_othello.board import NAMES
 from noripan.games.card_othello.card import CARDS
 from noripan.games.card_othello.places import COLORS
 from noripan.kernel.chance import Seeded
-from noripan.kernel.event import Event, View, fold, told
+from noripan.kernel.event import Event, Told, View, fold, told
 from noripan.kernel.registry import game
 
 RULES = game("card_othello")
@@ -29,7 +29,7 @@ SPECIALS = {
 
 
 @pytest.fixture(scope="module")
-def stories() -> list[list[Event]]:
+def stories() -> list[list[Told]]:
     """The events of every action of some random matches, cards first, as one player sees them."""
     return [told(events, 0) for seed in range(6) for events in _match(seed)]
 
@@ -45,25 +45,25 @@ def _match(seed: int) -> Iterator[tuple[Event, ...]]:
         yield tuple(step.events)
 
 
-def looks_of(event: Event) -> list[Any]:
+def looks_of(event: Told) -> list[Any]:
     return [look for place, look in event.after.items() if CELL.fullmatch(place)]
 
 
 @pytest.mark.rule("OTV-2-a", "OTV-1.1-a")
-def test_an_event_is_of_one_of_ten_types(stories: list[list[Event]]) -> None:
+def test_an_event_is_of_one_of_ten_types(stories: list[list[Told]]) -> None:
     seen = {event.type for events in stories for event in events}
     assert seen == TYPES
 
 
 @pytest.mark.rule("OTV-2-b", "OTV-1.1-a")
-def test_phases_rise(stories: list[list[Event]]) -> None:
+def test_phases_rise(stories: list[list[Told]]) -> None:
     for events in stories:
         phases = [event.phase for event in events]
         assert phases == sorted(phases)
 
 
 @pytest.mark.rule("OTV-2-e")
-def test_stones_of_one_batch_share_phase_type_and_key(stories: list[list[Event]]) -> None:
+def test_stones_of_one_batch_share_phase_type_and_key(stories: list[list[Told]]) -> None:
     for events in stories:
         for kind in ("flip", "destroy"):
             batches = {(event.phase, event.batch) for event in events if event.type == kind}
@@ -132,14 +132,14 @@ def test_a_stone_has_its_look_from_the_moment_it_is_placed(card: str, special: s
 
 
 @pytest.mark.rule("OTV-2-f", "OTV-2-g", "OTV-2-l")
-def test_targets_are_cells_and_a_move_has_two(stories: list[list[Event]]) -> None:
+def test_targets_are_cells_and_a_move_has_two(stories: list[list[Told]]) -> None:
     for event in (event for events in stories for event in events if event.type in ON_BOARD):
         assert all(CELL.fullmatch(target) for target in event.targets)
         assert len(event.targets) == (2 if event.type == "move" else 1)
 
 
 @pytest.mark.rule("OTV-2-h", "OTV-2-i", "OTV-2-j", "OTV-2-k")
-def test_every_event_on_the_board_brings_the_final_look(stories: list[list[Event]]) -> None:
+def test_every_event_on_the_board_brings_the_final_look(stories: list[list[Told]]) -> None:
     for event in (event for events in stories for event in events if event.type in ON_BOARD):
         assert set(event.targets) <= set(event.after)
         for look in looks_of(event):
@@ -149,7 +149,7 @@ def test_every_event_on_the_board_brings_the_final_look(stories: list[list[Event
             assert look["color"] != "empty" or look["special"] is None
 
 
-def after_each_phase(view: View, events: Iterable[Event]) -> Iterator[View]:
+def after_each_phase(view: View, events: Iterable[Told]) -> Iterator[View]:
     """What a page shows whenever a phase is over."""
     for _, phase in groupby(events, key=lambda event: event.phase):
         view = fold(view, phase)
@@ -185,7 +185,7 @@ def counted(view: View) -> list[int]:
 
 @pytest.mark.rule("OTV-4.2-a")
 def test_after_every_phase_the_stones_are_counted_as_they_are_shown(
-    stories: list[list[Event]],
+    stories: list[list[Told]],
 ) -> None:
     view: View = {}
     for events in stories:
@@ -196,7 +196,7 @@ def test_after_every_phase_the_stones_are_counted_as_they_are_shown(
 
 @pytest.mark.rule("OTV-5.5-c", "OTV-7.5H-b", "OTV-8-c")
 def test_a_move_flips_nothing_what_it_captures_comes_in_a_later_phase(
-    stories: list[list[Event]],
+    stories: list[list[Told]],
 ) -> None:
     for events in stories:
         moves = {event.phase for event in events if event.type == "move"}
@@ -205,7 +205,7 @@ def test_a_move_flips_nothing_what_it_captures_comes_in_a_later_phase(
 
 
 @pytest.mark.rule("OTV-7.5H-a", "OTV-7.4-c")
-def test_turn_start_effects_come_after_the_turn_has_been_told(stories: list[list[Event]]) -> None:
+def test_turn_start_effects_come_after_the_turn_has_been_told(stories: list[list[Told]]) -> None:
     for events in stories:
         turns = [event.phase for event in events if event.targets[:1] == ("log.turn",)]
         moved = [event.phase for event in events if event.type == "move"]

@@ -1,6 +1,7 @@
 """What a seat is told: its own cards and the table, and never another's hand."""
 
 import json
+from dataclasses import asdict
 
 import pytest
 
@@ -24,11 +25,11 @@ def test_no_card_is_told_before_it_is_played_but_to_its_owner(watcher: int | Non
         now = step.position
         known = set().union(*now.discards, b"" if watcher is None else now.hands[watcher])
         dead = {card for card in range(len(NAMES)) if card < 52 and now.is_dead(card)}
-        heard = json.dumps([event.to_json() for event in told(step.events, watcher)])
+        heard = json.dumps([asdict(event) for event in told(step.events, watcher)])
         named = {card for card, name in enumerate(NAMES) if f'"{name}"' in heard}
         assert named <= known | dead
         step = step.position.apply(chance.pick(step.position.legal_actions()))
-    heard = json.dumps([event.to_json() for event in told(step.events, watcher)])
+    heard = json.dumps([asdict(event) for event in told(step.events, watcher)])
     assert all(f'"{NAMES[card]}"' in heard for hand in step.position.hands for card in hand)
 
 

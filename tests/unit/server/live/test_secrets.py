@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 from msgspec.json import decode, encode
 
-from noripan.kernel.event import Event, fold
+from noripan.kernel.chance import Seeded
+from noripan.kernel.event import Event, told
+from noripan.kernel.notation import ALL
 from noripan.kernel.registry import game
 from noripan.server.live.audience import Audience
-from noripan.server.room.entries import BeganEntry, MovedEntry, read_facts, write_facts
+from noripan.server.room.entries import BeganEntry, Fact, MovedEntry, write_facts
 from noripan.server.room.rest import rest_after
 from noripan.server.room.table import Room
 from noripan.server.store.queries import Missed
@@ -121,12 +123,16 @@ def test_the_frames_of_a_seat_fold_into_its_view(table: Any) -> None:
         assert view == decode(encode(room.room.position.view(seat)))
 
 
-def test_the_log_keeps_events_in_full(table: Any) -> None:
-    room = table(seats=3)
-    room.begin("ann", "bea", "cho")
-    events = room.room.position.apply(room.room.position.legal_actions()[0]).events
-    assert read_facts(write_facts(events)) == list(events)
-    assert fold({}, events) is not None
+@pytest.mark.parametrize("name", ["card_othello", "matgo", "pirate_dice", "sequence"])
+def test_a_stored_fact_tells_everybody_what_its_event_does(name: str) -> None:
+    """The log keeps events in full: read again, they are told to all eyes as when they happened."""
+    rules, chance = game(name), Seeded("facts")
+    step: Any = rules.start(rules.options(), 2, Seeded(name))
+    while not step.position.is_over:
+        facts = decode(encode(write_facts(step.events)), type=list[Fact])
+        for eyes in (0, 1, None, ALL):
+            assert told(facts, eyes) == told(step.events, eyes)
+        step = step.position.apply(chance.pick(step.position.legal_actions()))
 
 
 def test_what_a_reader_missed_is_what_it_would_have_heard(table: Any) -> None:
