@@ -18,15 +18,34 @@ View = dict[str, Json]
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """A value that only some seats know; the others see `public` in its place."""
+    """A value that only some seats know; the others see `public` in its place.
+
+    >>> card = Secret("S7", frozenset({0}), "?", ((frozenset({2}), "S?"),))
+    >>> [card.seen_by(seat) for seat in (0, 1, 2, None)]
+    ['S7', '?', 'S?', '?']
+    """
 
     value: Json
     seats: frozenset[int]
     public: Json
+    between: tuple[tuple[frozenset[int], Json], ...] = ()
+    """What seats see that know more than the public and less than all: a partner, the suit."""
 
     def seen_by(self, eyes: Eyes) -> Json:
         """Give what these eyes see."""
-        return self.value if eyes == ALL or eyes in self.seats else self.public
+        if eyes == ALL or eyes in self.seats:
+            return self.value
+        for seats, form in self.between:
+            if eyes in seats:
+                return form
+        return self.public
+
+    def to_json(self) -> dict[str, Json]:
+        """Write what is seen instead of the value, and by whom the value is seen."""
+        written: dict[str, Json] = {"seats": sorted(self.seats), "public": self.public}
+        if self.between:
+            written["between"] = [[sorted(seats), form] for seats, form in self.between]
+        return written
 
 
 Places = Mapping[str, Json | Secret]
@@ -38,6 +57,19 @@ def seen_by(places: Places, eyes: Eyes) -> View:
     return {
         place: value.seen_by(eyes) if isinstance(value, Secret) else value
         for place, value in places.items()
+    }
+
+
+def changed(before: Places, after: Places) -> Places:
+    """Give the places that hold something else afterwards: all that an event has to tell.
+
+    >>> changed({"die.0": 4, "die.1": 2, "turn": 0}, {"die.0": 4, "die.1": 6, "turn": 1})
+    {'die.1': 6, 'turn': 1}
+    """
+    return {
+        place: value
+        for place, value in after.items()
+        if place not in before or before[place] != value
     }
 
 
@@ -132,10 +164,7 @@ class Event:
             "after": {**self.after, **true},
             "pause": self.pause,
             "seats": None if self.seats is None else sorted(self.seats),
-            "secret": {
-                place: {"seats": sorted(each.seats), "public": each.public}
-                for place, each in secrets.items()
-            },
+            "secret": {place: each.to_json() for place, each in secrets.items()},
             "payments": [each.to_json() for each in self.payments],
         }
 

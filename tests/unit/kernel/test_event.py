@@ -1,6 +1,7 @@
 """A seat is told what it may know, and no more."""
 
-from noripan.kernel.event import BANK, Event, Payment, Secret, Told, fold, tell, told
+from noripan.kernel.event import BANK, Event, Payment, Secret, Told, changed, fold, tell, told
+from noripan.kernel.notation import ALL
 
 HAND = Secret(["S7"], frozenset({1}), [None])
 
@@ -50,3 +51,21 @@ def test_an_event_may_be_told_to_one_seat_alone() -> None:
     tell(events, "hold", {}, seats=frozenset({1}))
     assert told(events, 0) == []
     assert len(told(events, 1)) == 1
+
+
+def test_a_partner_may_see_more_than_the_public_and_less_than_all() -> None:
+    card = Secret("S7", frozenset({0}), "?", ((frozenset({2}), "S?"),))
+    events: list[Event] = []
+    tell(events, "deal", {"card.0": card})
+    seen = {eyes: told(events, eyes)[0].after["card.0"] for eyes in (0, 1, 2, None, ALL)}
+    assert seen == {0: "S7", 1: "?", 2: "S?", None: "?", ALL: "S7"}
+    assert events[0].to_json()["secret"] == {
+        "card.0": {"seats": [0], "public": "?", "between": [[[2], "S?"]]}
+    }
+
+
+def test_what_has_changed_is_what_differs_or_is_new() -> None:
+    before = {"hand.0": HAND, "deck": 4, "turn": 0}
+    after = {"hand.0": HAND, "deck": 3, "turn": 1, "last": "S7"}
+    assert changed(before, after) == {"deck": 3, "turn": 1, "last": "S7"}
+    assert changed(before, {"hand.0": Secret(["S7"], frozenset({0, 1}), [None])}) != {}

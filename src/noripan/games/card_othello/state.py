@@ -200,6 +200,6 @@ def union(marks: Iterable[Mark]) -> int:
     return found
 
 
-def changed(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
+def with_new(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
     """Give a pair with another value for one player."""
     return (pair[0], value) if seat else (value, pair[1])

@@ -5,7 +5,7 @@ from noripan.kernel.contract import Events, Outcome
 from .actions import Action, Choose, Pass, Place, Stop, Use
 from .board import FULL, captures
 from .card import CARDS, Card
-from .state import S, State, changed
+from .state import S, State, with_new
 from .telling import tell_end, tell_opening
 from .verbs import Turn
 
@@ -79,7 +79,7 @@ def _use(turn: Turn, action: Use) -> None:
     turn.used = True
     turn.pending = card.id if card.waits else None
     turn.discard(seat, card.id)
-    turn.charges = changed(turn.charges, seat, turn.charges[seat] - card.cost)
+    turn.charges = with_new(turn.charges, seat, turn.charges[seat] - card.cost)
     after = {f"charge.{seat}": turn.charges[seat], "used": True, "pending": turn.pending}
     turn.log("log.used", f"seat.{seat}", f"card.{card.id}", after=after, is_joined=True)
     card.used(turn, action)

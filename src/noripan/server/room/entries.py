@@ -28,6 +28,8 @@ class Fact(Struct, frozen=True, kw_only=True, omit_defaults=True):
     phase: int
     after: dict[str, Any]
     secrets: dict[str, tuple[Any, list[int]]] = {}
+    between: dict[str, list[tuple[list[int], Any]]] = {}
+    """What seats see that know more than the public and less than all."""
     targets: list[str] = []
     batch: str = ""
     pause: bool = False
@@ -40,10 +42,14 @@ class Fact(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def seen_by(self, eyes: Eyes, phase: int) -> Told:
         """Give what these eyes may read of it, in this phase of all that they are told."""
         known = {
-            place: value
-            for place, (value, seats) in self.secrets.items()
-            if eyes == ALL or eyes in seats
+            place: form
+            for place, forms in self.between.items()
+            for seats, form in forms
+            if eyes in seats
         }
+        for place, (value, seats) in self.secrets.items():
+            if eyes == ALL or eyes in seats:
+                known[place] = value
         after = {**self.after, **known} if known else self.after
         return Told(self.type, phase, after, tuple(self.targets), self.batch, self.pause)
 
@@ -106,15 +112,19 @@ def write_facts(events: Iterable[Event]) -> list[Fact]:
 def _write_fact(event: Event) -> Fact:
     after = dict(event.after)
     secrets: dict[str, tuple[Any, list[int]]] = {}
+    between: dict[str, list[tuple[list[int], Any]]] = {}
     for place, value in event.after.items():
         if isinstance(value, Secret):
             after[place] = value.public
             secrets[place] = (value.value, sorted(value.seats))
+            if value.between:
+                between[place] = [(sorted(seats), form) for seats, form in value.between]
     return Fact(
         type=event.type,
         phase=event.phase,
         after=after,
         secrets=secrets,
+        between=between,
         targets=list(event.targets),
         batch=event.batch,
         pause=event.pause,

@@ -7,7 +7,7 @@ import pytest
 from msgspec.json import decode, encode
 
 from noripan.kernel.chance import Seeded
-from noripan.kernel.event import Event, told
+from noripan.kernel.event import Event, Secret, told
 from noripan.kernel.notation import ALL
 from noripan.kernel.registry import game
 from noripan.server.live.audience import Audience
@@ -169,3 +169,12 @@ def test_the_clock_that_all_see_does_not_tell_of_a_secret_event() -> None:
     shown = [Event("flip", 1), Event("flip", 2), Event("show", 3, pause=True)]
     secret = [*shown, Event("mark", 4, seats=frozenset({0}), pause=True)]
     assert rest_after(secret, 3) == rest_after(shown, 3) > 0
+
+
+def test_the_log_keeps_what_a_partner_sees() -> None:
+    card = Secret("S7", frozenset({0}), "?", ((frozenset({2}), "S?"),))
+    event = Event("deal", 1, {"card.0": card})
+    facts = decode(encode(write_facts([event])), type=list[Fact])
+    for eyes, form in {0: "S7", 1: "?", 2: "S?", None: "?", ALL: "S7"}.items():
+        assert told(facts, eyes) == told([event], eyes)
+        assert told(facts, eyes)[0].after == {"card.0": form}

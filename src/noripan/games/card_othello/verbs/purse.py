@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from noripan.games.card_othello.places import choice_place, hand_place
-from noripan.games.card_othello.state import MOST_CARDS, MOST_CHARGE, Choice, changed
+from noripan.games.card_othello.state import MOST_CARDS, MOST_CHARGE, Choice, with_new
 
 if TYPE_CHECKING:
     from . import Turn
@@ -16,7 +16,7 @@ def earn(turn: "Turn", seat: int, amount: int, why: str, *, is_joined: bool = Fa
     """Add charge, up to 30, and say what for (OTH-5.1-a)."""
     if turn.options.cards:
         charge = min(MOST_CHARGE, turn.charges[seat] + amount)
-        turn.charges = changed(turn.charges, seat, charge)
+        turn.charges = with_new(turn.charges, seat, charge)
     if turn.story:
         after = {f"charge.{seat}": turn.charges[seat]} if turn.options.cards else {}
         turn.log(why, f"seat.{seat}", f"count.{amount}", after=after, is_joined=is_joined)
@@ -24,7 +24,7 @@ def earn(turn: "Turn", seat: int, amount: int, why: str, *, is_joined: bool = Fa
 
 def pay(turn: "Turn", seat: int, amount: int) -> None:
     """Take charge that is there (OTH-5.1-b)."""
-    turn.charges = changed(turn.charges, seat, turn.charges[seat] - amount)
+    turn.charges = with_new(turn.charges, seat, turn.charges[seat] - amount)
     turn.log("log.charge", f"seat.{seat}", after={f"charge.{seat}": turn.charges[seat]})
 
 
@@ -37,7 +37,7 @@ def draw(turn: "Turn") -> None:
     elif not deck:
         turn.log("log.deck_empty", f"seat.{seat}")
     else:
-        turn.decks = changed(turn.decks, seat, deck[1:])
+        turn.decks = with_new(turn.decks, seat, deck[1:])
         turn.give(seat, deck[0], f"deck.{seat}")
 
 
@@ -45,10 +45,10 @@ def give(turn: "Turn", seat: int, card: str, source: str) -> None:
     """Put a card at the right end of a hand, or at the bottom of a deck (OTH-R3, OTH-R4)."""
     hand, deck = turn.hands[seat], turn.decks[seat]
     if len(hand) < MOST_CARDS:
-        turn.hands = changed(turn.hands, seat, (*hand, card))
+        turn.hands = with_new(turn.hands, seat, (*hand, card))
         turn.show_hand("hand_add", seat, source, **{f"deck.{seat}": len(deck)})
     else:
-        turn.decks = changed(turn.decks, seat, (*deck, card))
+        turn.decks = with_new(turn.decks, seat, (*deck, card))
         turn.log("log.deck", f"seat.{seat}", after={f"deck.{seat}": len(deck) + 1})
 
 
@@ -56,14 +56,14 @@ def take(turn: "Turn", seat: int, card: str) -> None:
     """Take the leftmost card of its kind out of a hand."""
     hand = turn.hands[seat]
     at = hand.index(card)
-    turn.hands = changed(turn.hands, seat, hand[:at] + hand[at + 1 :])
+    turn.hands = with_new(turn.hands, seat, hand[:at] + hand[at + 1 :])
 
 
 def discard(turn: "Turn", seat: int, card: str) -> None:
     """Send a card from a hand to its owner's pile (OTH-R7)."""
     take(turn, seat, card)
     pile = (*turn.discards[seat], card)
-    turn.discards = changed(turn.discards, seat, pile)
+    turn.discards = with_new(turn.discards, seat, pile)
     turn.show_hand("hand_remove", seat, f"card.{card}", **{f"discard.{seat}": list(pile)})
 
 

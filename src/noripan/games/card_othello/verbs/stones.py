@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from noripan.games.card_othello.card import CARDS, DESTROY
-from noripan.games.card_othello.state import Mark, changed, union
+from noripan.games.card_othello.state import Mark, union, with_new
 
 if TYPE_CHECKING:
     from . import Turn
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def put(turn: "Turn", at: int, seat: int, kind: str, special: str | None = None) -> None:
     """Set a new stone: `place` from the hand, `spawn` by an effect (OTH-10.11-e)."""
-    turn.stones = changed(turn.stones, seat, turn.stones[seat] | 1 << at)
+    turn.stones = with_new(turn.stones, seat, turn.stones[seat] | 1 << at)
     turn.show_new(kind, at, special)
 
 
@@ -80,12 +80,12 @@ def move(turn: "Turn", start: int, end: int) -> None:
     """Carry a stone and all its marks to another cell; it is no flip (OTH-10.23-g)."""
     seat = 0 if turn.stones[0] >> start & 1 else 1
     both = 1 << start | 1 << end
-    turn.stones = changed(turn.stones, seat, turn.stones[seat] ^ both)
+    turn.stones = with_new(turn.stones, seat, turn.stones[seat] ^ both)
     turn.marks = tuple([replace(mark, at=end) if mark.at == start else mark for mark in turn.marks])
     suspects = turn.suspects[seat]
     if suspects is not None and suspects.cells >> start & 1:
         moved = replace(suspects, cells=suspects.cells ^ both)
-        turn.suspects = changed(turn.suspects, seat, moved)
+        turn.suspects = with_new(turn.suspects, seat, moved)
     turn.show("move", start, end)
 
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from noripan.games.card_othello.card import DESTROY
 from noripan.games.card_othello.places import trap_places
-from noripan.games.card_othello.state import Mark, Suspects, changed
+from noripan.games.card_othello.state import Mark, Suspects, with_new
 
 if TYPE_CHECKING:
     from . import Turn
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 def arm(turn: "Turn", seat: int, why: str) -> None:
     """Let the other player fear every stone of the setter (OTH-R76)."""
-    turn.suspects = changed(turn.suspects, seat, Suspects(turn.stones[seat]))
+    turn.suspects = with_new(turn.suspects, seat, Suspects(turn.stones[seat]))
     turn.log(why, f"seat.{seat}", after=trap_places(turn))
 
 
 def disarm(turn: "Turn", seat: int, why: str | None = None) -> None:
     """Nobody needs to fear any more."""
     if turn.suspects[seat] is not None:
-        turn.suspects = changed(turn.suspects, seat, None)
+        turn.suspects = with_new(turn.suspects, seat, None)
     if why:
         turn.log(why, after=trap_places(turn), is_joined=True)
 
@@ -29,7 +29,7 @@ def clear_suspects(turn: "Turn", seat: int, cells: int, *, is_silent: bool) -> N
     suspects = turn.suspects[seat]
     if suspects is not None and suspects.cells & cells:
         left = Suspects(suspects.cells & ~cells, suspects.may_be_gone or is_silent)
-        turn.suspects = changed(turn.suspects, seat, left)
+        turn.suspects = with_new(turn.suspects, seat, left)
 
 
 def fizzle(turn: "Turn", mark: Mark) -> None:
