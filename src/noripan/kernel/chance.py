@@ -8,6 +8,7 @@ from typing import TypeVar
 from .errors import Broken, Unreadable
 
 T = TypeVar("T")
+Seed = bytes | int | str
 
 FACES = 6
 BLOCK = 64
@@ -62,7 +63,7 @@ class Seeded(Chance):
 
     __slots__ = ("_block", "_pool", "_used", "seed")
 
-    def __init__(self, seed: bytes | int | str, block: int = 0, used: int = BLOCK) -> None:
+    def __init__(self, seed: Seed, block: int = 0, used: int = BLOCK) -> None:
         self.seed = _key(seed)
         self._block = block
         self._used = used
@@ -203,7 +204,7 @@ def read_chance(text: str) -> Chance:
         raise Unreadable(message) from error
 
 
-def _key(seed: bytes | int | str) -> bytes:
+def _key(seed: Seed) -> bytes:
     """Make the 32 bytes of a key; bytes of that length are one already."""
     if isinstance(seed, bytes) and len(seed) == 32:
         return seed

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import cache, partial
 from importlib import import_module
-from importlib.metadata import entry_points
 from pkgutil import iter_modules
 from typing import Any
 
@@ -16,6 +15,8 @@ AnyGame = Game[Any, Any, Any]
 @cache
 def _loaders() -> dict[str, Callable[[], Any]]:
     """Give how each game is loaded, by its id: a folder of ours, or a package's entry point."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 - takes as long as all the rest
+
     package = import_module("noripan.games")
     ours = [each.name for each in iter_modules(package.__path__) if each.ispkg]
     found: dict[str, Callable[[], Any]] = {name: partial(_load, name) for name in ours}

@@ -48,6 +48,11 @@ class CardOthello(Game[Options, Action, Position]):
     action_clause: ClassVar = "OTH-7-a"
     actions = ACTIONS
     position = Position
+    bots: ClassVar = {
+        "easy": "noripan.bots.card_othello:play_easy",
+        "normal": "noripan.bots.card_othello:play_normal",
+        "hard": "noripan.bots.card_othello:play_hard",
+    }
 
     def deal(
         self, options: Options, seats: int, chance: Chance, carry: Carry | None, events: Events
@@ -91,6 +96,10 @@ class CardOthello(Game[Options, Action, Position]):
         """
         del seats
         return 306 + 308 + 64 + 12 if options.cards else 60 + 62
+
+    def largest_draw(self, options: Options, seats: int) -> int:
+        """Any of thirty cards may be the first of a shuffle, and any of 64 cells be struck."""
+        return 64 if options.cards else 1
 
     def pieces(self, position: Position) -> Mapping[str, int]:
         """Count the cells, and the cards that were dealt."""

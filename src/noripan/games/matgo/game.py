@@ -10,6 +10,7 @@ from noripan.kernel.errors import Unreadable
 
 from . import hidden, legal, places, settle, turn
 from .actions import ACTIONS, Action, read_action
+from .cards import CARDS
 from .codec import CODEC, Line, stand
 from .deal import deal
 from .options import Options
@@ -40,6 +41,7 @@ class Position(State, contract.Position[Action]):
     resample = hidden.resample
     with_chance = hidden.with_chance
     outcome = settle.outcome
+    returns = settle.returns
 
 
 class Matgo(Game[Options, Action, Position]):
@@ -54,6 +56,10 @@ class Matgo(Game[Options, Action, Position]):
     action_clause: ClassVar = "MAT-1-c"
     actions = ACTIONS
     position = Position
+    bots: ClassVar = {
+        "easy": "noripan.bots.matgo:play_easy",
+        "normal": "noripan.bots.matgo:play_normal",
+    }
     asks: ClassVar = ("gold", "host", "hour")
 
     def deal(
@@ -77,6 +83,19 @@ class Matgo(Game[Options, Action, Position]):
         """Give the same for all: hands and deck are finite."""
         del options, seats
         return LONGEST
+
+    def largest_draw(self, options: Options, seats: int) -> int:
+        """Any card may be the first of the shuffle."""
+        return CARDS
+
+    def largest_return(self, options: Options, seats: int) -> float:
+        """Give more than all that a hand of ten can do.
+
+        Every gwang, animal, ribbon and pi with ten gos is below 100 points, and so is a chongtong
+        at most (RM-73). Doubled they are by eight of those gos, three shakes or bombs and four
+        baks; the stakes of a series come on top.
+        """
+        return 100.0 * (1 << 8 + 3 + 4)
 
     def pieces(self, position: Position) -> Mapping[str, int]:
         """Count the cards wherever they are, each once, and the gold (RM-76)."""

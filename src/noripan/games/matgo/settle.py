@@ -51,6 +51,13 @@ def outcome(now: State) -> Outcome | None:
     return Outcome((2, 1), clause, (0, total))
 
 
+def returns(now: State) -> tuple[float, ...]:
+    """Give the winner's points, and the loser as many less: what the win is worth, paid or not."""
+    found = outcome(now)
+    mine, theirs = (0, 0) if found is None else found.points
+    return float(mine - theirs), float(theirs - mine)
+
+
 def finish(now: State, end: End, story: Story) -> None:
     """Lay everything open."""
     now.end, now.actor, now.ask = end, None, "play"

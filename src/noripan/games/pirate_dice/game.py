@@ -47,6 +47,10 @@ class PirateDice(Game[Options, Action, Position]):
     action_clause: ClassVar = "PIR-4-a"
     actions = ACTIONS
     position = Position
+    bots: ClassVar = {
+        "easy": "noripan.bots.pirate_dice:play_easy",
+        "normal": "noripan.bots.pirate_dice:play_normal",
+    }
 
     def deal(
         self, options: Options, seats: int, chance: Chance, carry: Carry | None, events: Events
@@ -74,6 +78,10 @@ class PirateDice(Game[Options, Action, Position]):
         del options
         dice = seats * STARTING_DICE[seats]
         return sum((left + 1) * FACES + 1 for left in range(2, dice + 1))
+
+    def largest_draw(self, options: Options, seats: int) -> int:
+        """Dice are all that is left to chance."""
+        return FACES
 
     def pieces(self, position: Position) -> Mapping[str, int]:
         """Count the dice under the cups and in the middle."""

@@ -37,6 +37,7 @@ class Position(State, contract.Position[Action]):
     resample = hidden.resample
     with_chance = hidden.with_chance
     outcome = turn.outcome
+    returns = turn.returns
 
 
 class Sequence(Game[Options, Action, Position]):
@@ -50,6 +51,10 @@ class Sequence(Game[Options, Action, Position]):
     action_clause: ClassVar = "SEQ-4-b"
     actions = ACTIONS
     position = Position
+    bots: ClassVar = {
+        "easy": "noripan.bots.sequence:play_easy",
+        "normal": "noripan.bots.sequence:play_normal",
+    }
 
     def deal(
         self, options: Options, seats: int, chance: Chance, carry: Carry | None, events: Events
@@ -96,6 +101,10 @@ class Sequence(Game[Options, Action, Position]):
         draws = len(cards) - seats * HAND_SIZES[seats]
         jacks = len([card for card in cards if card >= ONE_EYED])
         return (draws + seats) * seats + jacks
+
+    def largest_draw(self, options: Options, seats: int) -> int:
+        """Any card of the deck may be the first of the shuffle."""
+        return len(all_cards(corners=options.corner_cards == "in_deck"))
 
     def pieces(self, position: Position) -> Mapping[str, int]:
         """Count each card in hands, deck and discard piles."""

@@ -143,3 +143,12 @@ def outcome(now: State) -> Outcome | None:
         return None
     places = tuple(1 if end.winner in (None, team) else 2 for team in now.setup.team_of)
     return Outcome(places, end.clause)
+
+
+def returns(now: State) -> tuple[float, ...]:
+    """Give the winners 1 and share the loss out among the other teams; a draw is 0 for all."""
+    setup = now.setup
+    winner = None if now.ending is None else now.ending.winner
+    if winner is None:
+        return (0.0,) * setup.seats
+    return tuple(1.0 if team == winner else -1 / (setup.teams - 1) for team in setup.team_of)

@@ -12,7 +12,8 @@ from noripan.kernel.event import Event, Told, fold, told
 from noripan.kernel.match import play_all
 from noripan.kernel.registry import AnyGame
 
-from .freshness import check_freshness
+from .freshness import Foreseen, check_freshness
+from .learning import check_draws, check_returns, check_tensor
 from .trial import AnyPosition, Trial
 
 LAWS = (
@@ -157,15 +158,18 @@ def check_end(trial: Trial) -> None:
     outcome = trial.position.outcome()
     named = outcome is not None and len(outcome.places) == trial.seats and min(outcome.places) == 1
     trial.expect("termination", named, f"the match is over and its outcome is {outcome}")
+    check_returns(trial, outcome.places if outcome else ())
     start = trial.game.start(trial.options, trial.seats, Seeded(trial.seed))
     again = play_all(trial.game, start, trial.actions)
     for step, other in zip(trial.steps, again, strict=True):
         same = step.position == other.position and _lines(step.events) == _lines(other.events)
         trial.expect("determinism", same, f"played again it gives {other.position!r}")
-    quiet = trial.game.deal(trial.options, trial.seats, Seeded(trial.seed), None, None)
+    luck = Foreseen(Seeded(trial.seed))
+    quiet = trial.game.deal(trial.options, trial.seats, luck, None, None)
     for text in trial.actions:
         quiet = _play_quietly(trial.game, quiet, text)
     trial.expect("determinism", quiet == trial.position, f"with nobody listening: {quiet!r}")
+    check_draws(trial, luck.draws)
 
 
 def _play_quietly(game: AnyGame, position: AnyPosition, text: str) -> AnyPosition:
@@ -190,4 +194,5 @@ AT_EACH_STEP: tuple[Callable[[Trial], None], ...] = (
     check_soundness,
     check_freshness,
     check_secrecy,
+    check_tensor,
 )

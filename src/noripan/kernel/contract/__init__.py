@@ -1,0 +1,17 @@
+"""The contract: what a game is. Rules write it, everything else reads it."""
+
+from .game import Game
+from .position import Position
+from .values import Action, Carry, Events, Forbidden, Outcome, Step, forbid
+
+__all__ = [
+    "Action",
+    "Carry",
+    "Events",
+    "Forbidden",
+    "Game",
+    "Outcome",
+    "Position",
+    "Step",
+    "forbid",
+]
