@@ -308,4 +308,4 @@ def _bot(level: Level) -> Bot:
     return partial(play, level=level)
 
 
-LEVELS = {"easy": _bot(EASY), "normal": _bot(NORMAL), "hard": _bot(HARD)}
+play_easy, play_normal, play_hard = _bot(EASY), _bot(NORMAL), _bot(HARD)

@@ -207,6 +207,3 @@ def play_easy(glimpse: Glimpse) -> Any:
     if glimpse.view["choice"]["kind"] == "call":
         return glimpse.legal[0]
     return _end(glimpse) or _best(glimpse, 3.5)
-
-
-LEVELS = {"easy": play_easy, "normal": play_normal}

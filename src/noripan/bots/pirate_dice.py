@@ -145,6 +145,3 @@ def play_easy(glimpse: Glimpse) -> Any:
     values = _values(glimpse)
     best = max(worth for worth, _ in values)
     return glimpse.chance.pick([action for worth, action in values if worth >= best - 0.45])
-
-
-LEVELS = {"easy": play_easy, "normal": play_normal}

@@ -1,47 +1,38 @@
-"""Which bots play which game: a module `noripan.bots.GAME` names its levels, easiest first."""
+"""Which bots play which game: a game names them by level, and each is loaded when it plays."""
 
-from collections.abc import Mapping
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
+from pkgutil import resolve_name
 from typing import Any
 
 from noripan.kernel.chance import Chance, Seeded
 from noripan.kernel.contract import Position
 from noripan.kernel.errors import Unreadable
+from noripan.kernel.registry import game as find_game
 
 from .glimpse import Bot, Glimpse, play_anything
 
 RANDOM = "random"
 
 
-@cache
-def _bots(game: str) -> Mapping[str, Bot]:
-    if find_spec(f"noripan.bots.{game}") is None:
-        return {RANDOM: play_anything}
-    found: Mapping[str, Bot] = import_module(f"noripan.bots.{game}").LEVELS
-    return found
-
-
 def levels(game: str) -> list[str]:
     """List the levels of a game's bots, easiest first; a game without bots has a random one."""
-    return list(_bots(game))
+    return list(find_game(game).bots) or [RANDOM]
 
 
 def default_level(game: str) -> str:
     """Give the level that is offered first."""
-    return "normal" if "normal" in _bots(game) else levels(game)[-1]
+    return "normal" if "normal" in levels(game) else levels(game)[-1]
 
 
 def find_bot(game: str, level: str) -> Bot:
     """Give a bot, or say which there are; `random` plays everything."""
     if level == RANDOM:
         return play_anything
-    try:
-        return _bots(game)[level]
-    except KeyError:
-        message = f"{game} has no bot of level {level!r}; it has: {', '.join(_bots(game))}"
-        raise Unreadable(message) from None
+    named = find_game(game).bots
+    if level not in named:
+        message = f"{game} has no bot of level {level!r}; it has: {', '.join(levels(game))}"
+        raise Unreadable(message)
+    found: Bot = resolve_name(named[level])
+    return found
 
 
 def choose(game: str, level: str, position: Position[Any], seat: int, chance: Chance) -> Any:

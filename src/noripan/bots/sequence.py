@@ -209,6 +209,3 @@ def play_normal(glimpse: Glimpse) -> Any:
 def play_easy(glimpse: Glimpse) -> Any:
     """Win and block when it is plain to see, and otherwise do what does not look bad."""
     return _pick(glimpse, 150.0)
-
-
-LEVELS = {"easy": play_easy, "normal": play_normal}
