@@ -1,12 +1,18 @@
-"""A match as text: actions are read, checked and played one after another."""
+"""A match: actions are read, checked and played one after another, and what each seat heard."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass, field
+from json import dumps
 from re import compile as pattern
 from typing import Any
 
-from .contract import Position, Step
+from . import options as forms
+from .chance import Chance, Seed
+from .contract import Carry, Position, Step
 from .errors import Refusal, Refused, Unreadable
+from .event import Event, Json, Told, told
 from .registry import AnyGame
+from .registry import game as find_game
 
 AnyPosition = Position[Any]
 
@@ -46,3 +52,112 @@ def play_all(game: AnyGame, start: Step[Any], actions: Iterable[str]) -> list[St
     for text in actions:
         steps.append(play_text(game, steps[-1].position, text))
     return steps
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Match:
+    """A position and how it came about. A value, as a position is: `play` gives another one.
+
+    >>> match = Match.begin("pirate_dice", seats=2, seed=1).play("bet 1x4")
+    >>> match.actions
+    ['bet 1x4']
+    >>> print(match.information_state(0).splitlines()[-2])
+    {"type":"bet","phase":1,"after":{"bets":[{"seat":1,"count":1,"face":4}]},"targets":["seat.1"]}
+    """
+
+    game: AnyGame
+    position: AnyPosition
+    past: "Match | None" = None
+    """What it was before the last action; None at the start."""
+    action: str = ""
+    """What was played last."""
+    dealt: tuple[Event, ...] = field(default=(), repr=False)
+    """The events of the start."""
+    _heard: dict[int | None, str] = field(init=False, default_factory=dict, repr=False)
+
+    @classmethod
+    def begin(
+        cls,
+        game: AnyGame | str,
+        options: Any = None,
+        seats: int | None = None,
+        chance: Chance | None = None,
+        carry: Carry | None = None,
+        *,
+        seed: Seed | None = None,
+    ) -> "Match":
+        """Begin a match of a game, or of the game with this id; see `Game.start`."""
+        rules = find_game(game) if isinstance(game, str) else game
+        step = rules.start(options, seats, chance, carry, seed=seed)
+        return cls(rules, step.position, dealt=step.events)
+
+    def play(self, action: object) -> "Match":
+        """Play an action, as a value or as text, or raise `Refused`; `forfeit 2` is one too."""
+        text, position = str(action), self.position
+        if _FORFEIT.fullmatch(text):
+            return Match(self.game, play_text(self.game, position, text).position, self, text)
+        read = read_action(self.game, position, text) if isinstance(action, str) else action
+        refusal = position.check(read)
+        if refusal is not None:
+            raise Refused(refusal)
+        return Match(self.game, position.play(read), self, text)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened last; it is told when somebody asks."""
+        if self.past is None:
+            return self.dealt
+        return play_text(self.game, self.past.position, self.action).events
+
+    @property
+    def actions(self) -> list[str]:
+        """All that was played, in order."""
+        return [each.action for each in self._all() if each.past is not None]
+
+    def information_state(self, seat: int | None) -> str:
+        """Give all that a seat, or a spectator, was told since the start, and did: a JSON a line.
+
+        Matches that it cannot tell apart give the same text, and what it heard later is added at
+        its end: nothing is forgotten.
+        """
+        return "".join([self._header(seat), *(each.heard(seat) for each in self._all())])
+
+    def heard(self, seat: int | None) -> str:
+        """Give the last action as a seat may read it, and what it was told of it."""
+        if seat not in self._heard:
+            lines = [*self._played(seat), *map(_written, told(self.events, seat))]
+            self._heard[seat] = "".join([f"{_json(line)}\n" for line in lines])
+        return self._heard[seat]
+
+    def _header(self, seat: int | None) -> str:
+        options, seats = forms.write(self.position.options), self.position.seats
+        said = {"game": self.game.id, "options": options, "seats": seats, "seat": seat}
+        return f"{_json(said)}\n"
+
+    def _played(self, seat: int | None) -> Iterator[Json]:
+        if self.past is None:
+            return
+        before, text = self.past.position, self.action
+        left = _FORFEIT.fullmatch(text)
+        actor = before.actor if left is None else int(left[1])
+        if left is None and actor != seat:
+            text = before.public_text(self.game.read_action(text))
+        yield {"seat": actor, "action": text}
+
+    def _all(self) -> "list[Match]":
+        """Give the match at each moment, the start first."""
+        found: list[Match] = []
+        each: Match | None = self
+        while each is not None:
+            found.append(each)
+            each = each.past
+        return found[::-1]
+
+
+def _written(event: Told) -> Json:
+    """Write what is told of an event, without what says nothing."""
+    return {name: value for name, value in asdict(event).items() if value}
+
+
+def _json(value: Json) -> str:
+    return dumps(value, ensure_ascii=False, separators=(",", ":"))
