@@ -115,7 +115,7 @@ def tests_of(folder: str) -> list[list[str]]:
     laws = ["-m", "noripan", "check", game, "--matches", "4", "--jobs", "1", "--seed", "mutants"]
     own = str(SOURCES / folder)
     return [
-        [sys.executable, "-m", "tests.scenarios.runner", game],
+        [sys.executable, "-m", "noripan", "check", game, "--only", "scenarios"],
         [*pytest, *[path for path in (f"tests/unit/{folder}", own) if Path(path).exists()]],
         [*pytest, "tests/playthroughs", "-k", game],
         [sys.executable, *laws],

@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from noripan.cli.check import check
+from noripan.cli import main
 from noripan.games.matgo.cards import cards_of
 from noripan.kernel.chance import Seeded
 from noripan.kernel.contract import Step
 from noripan.kernel.laws import LawBroken, Report, begin, check_freshness, check_game, seeds
 from noripan.kernel.registry import AnyGame, game, games
-from noripan.kernel.wish import ANYTHING
 
 Resample = Callable[..., Any]
 """Takes the position, the seat, the chance, and the sound resample of these."""
@@ -308,7 +307,8 @@ def test_the_command_says_which_part_is_kept_and_in_which_match(
     break_resample: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     break_resample("sequence", cards_true_deck)
-    assert check("sequence", seeds("broken", MATCHES), ANYTHING, 2) == 1
+    told = ["--seed", "broken", "--matches", str(MATCHES), "--jobs", "2", "--only", "laws"]
+    assert main(["check", "sequence", *told]) == 1
     said = " ".join(capsys.readouterr().out.split())
     assert "the law of freshness: a resample for seat" in said
     assert "deck" in said

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from noripan.cli.check import check
+from noripan.cli import main
 from noripan.kernel import options as forms
 from noripan.kernel.laws import (
     LawBroken,
@@ -17,7 +17,6 @@ from noripan.kernel.laws import (
     seeds,
 )
 from noripan.kernel.registry import AnyGame, game, games
-from noripan.kernel.wish import ANYTHING
 
 MATCHES = 60
 """For six seats; a table of twelve is watched by twice as many, at every step."""
@@ -118,7 +117,8 @@ def test_the_command_names_the_match_in_which_a_rule_failed(
     jobs: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(type(game("pirate_dice")), "pieces", lambda *_: int("x"))
-    assert check("pirate_dice", seeds("sound", 4), ANYTHING, jobs) == 1
+    told = ["--seed", "sound", "--matches", "4", "--jobs", str(jobs), "--only", "laws"]
+    assert main(["check", "pirate_dice", *told]) == 1
     said = " ".join(capsys.readouterr().out.split())
     assert "the law of soundness: ValueError" in said
     assert "match sound 0 of pirate_dice" in said

@@ -82,6 +82,10 @@ def _add_jobs(command: ArgumentParser, text: str) -> None:
     command.add_argument("--jobs", type=jobs, help=text)
 
 
+def _add_json(command: ArgumentParser) -> None:
+    command.add_argument("--json", action="store_true", help="print one JSON object instead")
+
+
 def _add_option(command: ArgumentParser) -> None:
     """Let a command settle a table's options, one `--option` for each."""
     text = "settle an option of the table; may be said again for another"
@@ -119,26 +123,14 @@ def _run_serve(args: Namespace) -> int:
 def _games(add: Add) -> None:
     command = add("games", help="list the games")
     _add_language(command)
+    _add_json(command)
     command.set_defaults(run=_run_games)
 
 
 def _run_games(args: Namespace) -> int:
-    from noripan.kernel.catalogue import words as game_words
-    from noripan.kernel.registry import games
+    from .games import list_games
 
-    for game in games():
-        texts = game_words(game.id, args.lang)
-        players = _counts(game.seats)
-        name, tagline = texts.get("name", game.id), texts.get("tagline", "")
-        print(f"{game.id:16} {players:24}  {name}: {tagline}")
-    return 0
-
-
-def _counts(seats: Sequence[int]) -> str:
-    """Say how many can play: `2`, `2 to 6`, or each number where some are left out."""
-    low, high = min(seats), max(seats)
-    is_whole = len(seats) > 2 and len(seats) == high - low + 1
-    return f"{low} to {high}" if is_whole else ", ".join(map(str, seats))
+    return list_games(args.lang, as_json=args.json)
 
 
 def _play(add: Add) -> None:
@@ -162,7 +154,7 @@ def _run_play(args: Namespace) -> int:
 
 
 def _check(add: Add) -> None:
-    command = add("check", help="check the laws of a game by random play")
+    command = add("check", help="play a game's scenarios, and check its laws by random play")
     _add_game(command)
     _add_matches(command, 200)
     text = "try other matches with another word"
@@ -170,17 +162,16 @@ def _check(add: Add) -> None:
     _add_seats(command, "only tables of so many (any)")
     _add_option(command)
     _add_jobs(command, "processes to share the work (one a core)")
+    text = "leave the laws, or the scenarios, for another time"
+    command.add_argument("--only", choices=("scenarios", "laws"), help=text)
+    _add_json(command)
     command.set_defaults(run=_run_check)
 
 
 def _run_check(args: Namespace) -> int:
-    from noripan.kernel.laws import seeds
-    from noripan.kernel.wish import Wish
-
     from .check import check
 
-    wish = Wish(args.seats, dict(args.option))
-    return check(args.game, seeds(args.seed, args.matches), wish, args.jobs)
+    return check(args)
 
 
 def _duel(add: Add) -> None:
@@ -191,6 +182,7 @@ def _duel(add: Add) -> None:
     _add_seats(command, "players at the table (fewest)")
     _add_option(command)
     _add_jobs(command, "processes; 1 to measure moves (one a core)")
+    _add_json(command)
     command.set_defaults(run=_run_duel)
 
 
@@ -200,7 +192,7 @@ def _run_duel(args: Namespace) -> int:
     from .duel import duel
 
     wish = Wish(args.seats, dict(args.option))
-    return duel(args.game, args.levels, args.matches, wish, args.jobs)
+    return duel(args.game, args.levels, args.matches, wish, args.jobs, as_json=args.json)
 
 
 STEP_HELP = """\

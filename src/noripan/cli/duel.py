@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import partial
+from json import dumps
 from statistics import median
 from time import perf_counter
 from typing import Any
@@ -25,7 +26,26 @@ class Match:
     seconds: tuple[list[float], list[float]] = field(default_factory=lambda: ([], []))
 
 
-def duel(name: str, levels: Sequence[str], matches: int, wish: Wish, jobs: int | None) -> int:
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What one side of a duel did."""
+
+    level: str
+    won: int
+    moves: int
+    median_ms: float
+    longest_ms: float
+
+
+def duel(
+    name: str,
+    levels: Sequence[str],
+    matches: int,
+    wish: Wish,
+    jobs: int | None,
+    *,
+    as_json: bool = False,
+) -> int:
     """Play matches on mirrored deals and print what each side won and how long it thought."""
     game = find_game(name)
     wish.expect_possible(game)
@@ -34,8 +54,13 @@ def duel(name: str, levels: Sequence[str], matches: int, wish: Wish, jobs: int |
         find_bot(name, level)
     played = list(_played(name, levels, matches, table, jobs))
     drawn = sum(match.winner is None for match in played)
+    scores = [_score(level, side, played) for side, level in enumerate(levels)]
+    if as_json:
+        sides = [asdict(score) for score in scores]
+        print(dumps({"game": name, "matches": matches, "drawn": drawn, "sides": sides}))
+        return 0
     say(f"{len(played)} matches on mirrored deals, {drawn} drawn", "bold")
-    say(in_columns(_rows(levels, played)))
+    say(in_columns(_rows(scores)))
     return 0
 
 
@@ -68,11 +93,15 @@ def _play(name: str, levels: Sequence[str], table: Wish, number: int) -> Match:
     return match
 
 
-def _rows(levels: Sequence[str], played: Sequence[Match]) -> Iterator[Row]:
+def _score(level: str, side: int, played: Sequence[Match]) -> Score:
+    seconds = [each for match in played for each in match.seconds[side]]
+    won = sum(match.winner == side for match in played)
+    return Score(level, won, len(seconds), 1000 * median(seconds), 1000 * max(seconds))
+
+
+def _rows(scores: Sequence[Score]) -> Iterator[Row]:
     yield "level", "won", "moves", "median", "longest"
     yield ()
-    for side, level in enumerate(levels):
-        won = sum(match.winner == side for match in played)
-        seconds = [each for match in played for each in match.seconds[side]]
-        times = (f"{1000 * value:.0f} ms" for value in (median(seconds), max(seconds)))
-        yield level, str(won), str(len(seconds)), *times
+    for each in scores:
+        times = f"{each.median_ms:.0f} ms", f"{each.longest_ms:.0f} ms"
+        yield each.level, str(each.won), str(each.moves), *times

@@ -1,6 +1,7 @@
 """The other commands, as a person types them."""
 
 import builtins
+import json
 import os
 import re
 import subprocess
@@ -13,7 +14,9 @@ import pytest
 from noripan.cli import main
 from noripan.cli.play import result
 from noripan.kernel.contract import Outcome
+from noripan.kernel.registry import game, games
 from noripan.kernel.replay import Replay, commitment, mix_seed, read_replay
+from noripan.kernel.scenarios import read_scenarios
 
 Captured = pytest.CaptureFixture[str]
 SAVED = Replay(
@@ -57,6 +60,62 @@ def test_check_says_that_all_laws_hold(capsys: Captured) -> None:
     out = capsys.readouterr().out
     assert "3 matches" in out
     assert "all laws hold" in out
+
+
+def test_check_plays_the_scenarios_too(capsys: Captured) -> None:
+    assert main(["check", "pirate_dice", "--only", "scenarios"]) == 0
+    assert re.fullmatch(r"all \d{2,} scenarios hold\n", capsys.readouterr().out)
+    assert main(["check", "pirate_dice", "--only", "laws", "--matches", "1"]) == 0
+    assert "scenarios" not in capsys.readouterr().out
+
+
+def test_check_names_the_line_of_a_scenario_that_fails(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "wrong.txt"
+    path.write_text("# PIR-4-d  wrong\nstart 2\noffers challenge\n", "utf-8")
+    wrong = read_scenarios(game("pirate_dice"), path)
+    monkeypatch.setattr("noripan.cli.check.find_scenarios", lambda _game: wrong)
+    monkeypatch.chdir(tmp_path)
+    assert main(["check", "pirate_dice"]) == 1
+    out = capsys.readouterr().out
+    assert out.startswith("wrong.txt:3: offers challenge\n  wanted challenge\n")
+    assert out.endswith("1 of 1 scenarios fail\n")
+    assert main(["check", "pirate_dice", "--json"]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert told["ok"] is False
+    assert told["scenarios"]["failed"][0].startswith("wrong.txt:3: offers challenge")
+    assert told["laws"] == {"checked": [], "broken": None}
+
+
+def test_check_tells_programs_what_it_saw(capsys: Captured) -> None:
+    assert main(["check", "pirate_dice", "--matches", "2", "--seats", "3", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["ok"] is True
+    assert (told["game"], told["matches"], told["seats"]) == ("pirate_dice", 2, {"3": 2})
+    assert told["laws"]["checked"][0] == "determinism"
+    assert told["scenarios"]["played"] > 50
+    assert sum(told["played"].values()) == told["actions"]
+    assert set(told["hidden"]) == {"dice.0", "dice.1", "dice.2"}
+
+
+def test_duel_tells_programs_who_won(capsys: Captured) -> None:
+    assert main(["duel", "pirate_dice", "normal", "random", "--matches", "4", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["game"], told["matches"]) == ("pirate_dice", 4)
+    assert [each["level"] for each in told["sides"]] == ["normal", "random"]
+    assert sum(each["won"] for each in told["sides"]) + told["drawn"] == 4
+    assert all(each["longest_ms"] >= each["median_ms"] > 0 for each in told["sides"])
+
+
+def test_games_tells_programs_all_of_each_game(capsys: Captured) -> None:
+    assert main(["games", "--json", "--lang", "ko"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert list(told) == [each.id for each in games()]
+    assert told["matgo"]["name"] == "맞고"
+    assert told["sequence"]["seats"] == [2, 3, 4, 6, 8, 9, 10, 12]
+    assert told["card_othello"]["bots"] == ["easy", "normal", "hard"]
+    assert told["pirate_dice"]["options"][0]["name"] == "ones_wild"
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

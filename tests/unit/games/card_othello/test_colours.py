@@ -9,10 +9,10 @@ from noripan.games.card_othello.game import Position
 from noripan.kernel.chance import Seeded
 from noripan.kernel.match import play_text
 from noripan.kernel.registry import game
-from tests.scenarios.runner import WORDS, Run, Scenario, read_scenarios
+from noripan.kernel.scenarios import WORDS, Run, Scenario, find_scenarios
 
 RULES = game("card_othello")
-SCENARIOS = [each for each in read_scenarios() if each.game is RULES]
+SCENARIOS = find_scenarios(RULES)
 
 
 def exchanged(position: Position) -> Position:
@@ -39,11 +39,11 @@ def _other(seat: int | None) -> int | None:
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda each: each.title)
 def test_what_one_colour_does_the_other_does_too(scenario: Scenario) -> None:
     now = Run(RULES, RULES.options(), Seeded(scenario.title))
-    for word, rest in scenario.lines:
-        if word == "play":
-            _compare(now.position, rest)
-        if word in {"options", "given", "start", "draws", "play"}:
-            WORDS[word](now, rest)
+    for line in scenario.lines:
+        if line.word == "play":
+            _compare(now.position, line.rest)
+        if line.word in {"options", "given", "start", "draws", "play"}:
+            WORDS[line.word](now, line.rest)
 
 
 def _compare(position: Any, text: str) -> None:
