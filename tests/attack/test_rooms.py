@@ -16,7 +16,8 @@ import pytest
 from noripan.server.http.api import TABLES_AT_MOST
 from noripan.server.room.door import NEIGHBOURS_AT_MOST
 from noripan.server.settings import Settings
-from noripan.server.store.keeping import PRUNED_EVERY, RESUMED_AT_MOST
+from noripan.server.store.contract import RESUMED_AT_MOST
+from noripan.server.store.sqlite.retention import PRUNED_EVERY
 from tests.server.people import START, Line, Person, Server
 
 from .conftest import Figures, Scale

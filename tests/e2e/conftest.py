@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from noripan.kernel.match import AnyPosition
-from noripan.server.store import queries
+from noripan.server.store.sqlite.queries import tables
 from tests.conftest import ROOT
 from tests.e2e.film import PROJECTOR
 from tests.e2e.given import Given
@@ -68,7 +68,7 @@ class Parlour:
     def truth(self, code: str) -> AnyPosition:
         """Read the whole position of a table from the log, as the server does after a restart."""
         with closing(sqlite3.connect(self.data / "noripan.sqlite")) as log:
-            found = queries.room(code)(log)
+            found = tables.table(log, code)
         assert found is not None
         assert found.room.position is not None
         return found.room.position

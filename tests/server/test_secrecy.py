@@ -19,13 +19,14 @@ from noripan.kernel.event import told
 from noripan.kernel.laws.hidden import exchanged, hidden_parts
 from noripan.kernel.registry import game
 from noripan.server import wire
-from noripan.server.bots.pool import Thinkers
-from noripan.server.live.hub import Hub, Live
-from noripan.server.room import desk
+from noripan.server.bots.pool import BotPool
+from noripan.server.live.hub import Hub
+from noripan.server.live.table import LiveTable
+from noripan.server.room import requests
 from noripan.server.room.entries import BeganEntry, Fact
 from noripan.server.room.table import Draft, Room
 from noripan.server.settings import Settings
-from noripan.server.store.log import Log
+from noripan.server.store.sqlite.store import SqliteStore
 
 Sort = tuple[str, int, dict[str, Any]]
 TABLES: tuple[Sort, ...] = (
@@ -63,7 +64,7 @@ class House:
     """A hub whose time and luck are the test's, its one table, and everyone in the room."""
 
     hub: Hub
-    live: Live
+    live: LiveTable
     ears: dict[str, Ear]
     ids: Any = field(default_factory=count)
 
@@ -73,7 +74,7 @@ class House:
         self.ears[person].push(repr(ack))
 
     async def change(self, work: Callable[[Draft], None]) -> None:
-        await self.hub.change(self.live, work)
+        await self.hub.tables.change(self.live, work)
 
     @property
     def position(self) -> Any:
@@ -100,12 +101,12 @@ class Clock:
 async def house(path: Path, clock: Clock, table: Sort) -> AsyncIterator[House]:
     """Open a table on a hub of its own, with people in every seat and a spectator."""
     name, seats, options = table
-    log = Log(path)
-    log.open()
+    store = SqliteStore(path)
+    store.open()
     luck = count()
     hub = Hub(
-        log,
-        Thinkers(1),
+        store,
+        BotPool(1),
         Settings(data=path.parent),
         now=clock,
         fresh=lambda size: Seeded(next(luck)).seed[:size],
@@ -123,7 +124,7 @@ async def house(path: Path, clock: Clock, table: Sort) -> AsyncIterator[House]:
         await opened.ask(person, wire.Ready, on=True, nonce="n")
     yield opened
     await hub.stop()
-    log.close()
+    store.close()
 
 
 # ---- another truth
@@ -131,7 +132,7 @@ async def house(path: Path, clock: Clock, table: Sort) -> AsyncIterator[House]:
 
 def deal(draft: Draft) -> None:
     """Begin the match."""
-    desk.handle(draft, "p0", "p0", wire.Start(id="start"))
+    requests.handle(draft, "p0", "p0", wire.Start(id="start"))
 
 
 def deal_anew(draft: Draft, seat: int | None) -> None:

@@ -20,10 +20,10 @@ from .http.page import page
 from .http.problems import Failure, Problem, language_of, problem
 from .live.parlour import Parlour
 from .live.socket import serve_socket
-from .store.storage import StorageError
+from .store.errors import StorageError
 
 CODES = {404: "not_found", 405: "not_allowed", 413: "too_large", 429: "too_fast"}
-TOLD = structlog.get_logger()
+STDERR = structlog.get_logger()
 AnyRequest = Request[Any, Any, Any]
 
 
@@ -110,7 +110,7 @@ def _reason(error: HTTPException) -> str:
 
 
 def _failed_badly(request: AnyRequest, error: Exception) -> Response[Problem]:
-    TOLD.error("a request failed", path=request.url.path, exc_info=error)
+    STDERR.error("a request failed", path=request.url.path, exc_info=error)
     return _say(request, 500, "broken", {})
 
 

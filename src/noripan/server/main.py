@@ -17,10 +17,9 @@ from .http.guard import Guard
 from .http.protocol import guarded
 from .live.parlour import Parlour, make_parlour
 from .settings import Settings, from_environment
-from .stderr import tell_structured
-from .store.folder import Held, hold
-from .store.log import NewerLog
-from .store.storage import Unusable
+from .stderr import write_structured
+from .store.errors import NewerStore, Unusable
+from .store.folder import FolderInUse, hold
 from .visitors.secret import BadSecret
 
 PORT = 8420
@@ -39,13 +38,13 @@ def serve(
     """Serve until stopped; data that it may not use ends it with a word on what to do."""
     settings = from_environment(data_dir)
     settings = replace(settings, hosts=(*settings.hosts, host.lower()))
-    tell_structured(settings.log)
+    write_structured(settings.log)
     try:
         with hold(settings.data):
             parlour = make_parlour(settings)
-            parlour.log.check()
+            parlour.store.check()
             _serve(parlour, host, port, open_browser=open_browser)
-    except (Held, NewerLog, BadSecret, Unusable) as error:
+    except (FolderInUse, NewerStore, BadSecret, Unusable) as error:
         sys.stderr.write(f"noripan: {error}\n")
         raise SystemExit(2) from error
 

@@ -16,10 +16,10 @@ BY_STRANGERS = frozenset(
     }
 )
 """What uvicorn warns of, each time: anybody could fill a disk with it."""
-TOLD = structlog.get_logger()
+STDERR = structlog.get_logger()
 
 
-def tell_structured(level: str) -> None:
+def write_structured(level: str) -> None:
     """Write lines from this level on."""
     is_person = sys.stderr.isatty()
     structlog.configure(
@@ -41,7 +41,7 @@ def calm(record: logging.LogRecord) -> bool:
     """Make a quiet line of what a stranger did wrong, without a traceback."""
     if record.msg not in BY_STRANGERS:
         return True
-    TOLD.info("a stranger was not understood", why=record.msg)
+    STDERR.info("a stranger was not understood", why=record.msg)
     return False
 
 

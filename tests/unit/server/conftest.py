@@ -9,7 +9,7 @@ import pytest
 from msgspec import convert
 
 from noripan.server import wire
-from noripan.server.room import absence, clock, desk, reopen
+from noripan.server.room import absence, clock, reopen, requests
 from noripan.server.room.codes import Fresh
 from noripan.server.room.entries import Entry, MovedEntry, TableEntry
 from noripan.server.room.seats import open_table
@@ -29,7 +29,7 @@ class Parlour:
     fresh: Fresh = bytes
 
     def do(self, work: Work) -> list[Entry]:
-        draft = Draft(self.room.table, self.room.position, self.now, self.fresh)
+        draft = Draft(self.room.table, self.room.position, self.now, self.fresh, purses={})
         work(draft)
         self.room = Room(draft.table, draft.position)
         self.log += draft.entries
@@ -39,7 +39,7 @@ class Parlour:
         data = {"t": t, "id": f"r{next(self.ids)}", **values}
         message = convert(data, wire.FromPage)
         assert isinstance(message, wire.Request)
-        return self.do(lambda draft: desk.handle(draft, person, person, message))
+        return self.do(lambda draft: requests.handle(draft, person, person, message))
 
     def come(self, *people: str) -> None:
         for person in people:

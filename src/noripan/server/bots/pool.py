@@ -16,10 +16,10 @@ from .worker import HEAD_BYTES, read, write
 
 THINK_SECONDS = 10.0
 """A bot that takes longer plays what a time-out plays."""
-TOLD = structlog.get_logger()
+STDERR = structlog.get_logger()
 
 
-class Thinkers:
+class BotPool:
     """Workers that start when the first bot thinks; one that dies or dawdles is replaced."""
 
     def __init__(self, workers: int) -> None:
@@ -36,7 +36,7 @@ class Thinkers:
             worker = worker or await self._start()
             return await asyncio.wait_for(_answer(worker, question), THINK_SECONDS)
         except (TimeoutError, OSError, asyncio.IncompleteReadError) as error:
-            TOLD.warning("a bot could not think", game=game, level=level, error=repr(error))
+            STDERR.warning("a bot could not think", game=game, level=level, error=repr(error))
             await self._end(worker)
             worker = None
             return position.default_action()

@@ -18,7 +18,6 @@ from noripan.server import wire
 from noripan.server.live.parlour import Parlour, address_of
 from noripan.server.room.lines import hides_something, one_line
 from noripan.server.room.table import Denied, Table, seat_of
-from noripan.server.store import ledger, queries
 from noripan.server.times import steady_now
 from noripan.server.visitors.guests import COOKIE, COOKIE_SECONDS, Guest, new_guest
 
@@ -91,7 +90,7 @@ async def rename(
 async def my_ledger(request: AnyRequest, parlour: Here) -> wire.Ledger:
     """Give this person's gold and how it came about, newest first."""
     person = guest_of(request, parlour).person
-    lines = await parlour.log.read(ledger.statement(person, LINES_AT_MOST))
+    lines = await parlour.store.ledger(person, LINES_AT_MOST)
     return wire.Ledger(gold=lines[0].balance if lines else 0, lines=lines)
 
 
@@ -99,7 +98,7 @@ async def my_ledger(request: AnyRequest, parlour: Here) -> wire.Ledger:
 async def my_tables(request: AnyRequest, parlour: Here) -> list[wire.MyTable]:
     """List the tables where this person sits, the latest first."""
     person = guest_of(request, parlour).person
-    found = await parlour.log.read(queries.tables_of(person, MINE_AT_MOST))
+    found = await parlour.store.tables_of(person, MINE_AT_MOST)
     return [_mine(table, touched, person) for table, touched in found]
 
 
@@ -144,7 +143,7 @@ def _answer(request: AnyRequest, parlour: Parlour, guest: Guest, body: Any) -> R
 @get("/api/games", tags=["games"], responses=errors())
 async def list_games(parlour: Here) -> list[wire.GameCard]:
     """List the games that can be played here."""
-    played = await parlour.log.read(queries.played_now)
+    played = await parlour.store.played_now()
     return [_card(each, played.get(each.id, 0)) for each in games()]
 
 
@@ -214,7 +213,7 @@ def _known(game_id: str) -> None:
 @get("/api/tables", tags=["tables"], responses=errors())
 async def list_tables(parlour: Here) -> list[wire.OpenTable]:
     """List the tables that wait for people."""
-    found = await parlour.log.read(queries.open_tables(TABLES_AT_MOST))
+    found = await parlour.store.open_tables(TABLES_AT_MOST)
     return [_line(table.shown) for table in found]
 
 

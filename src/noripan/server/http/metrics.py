@@ -21,7 +21,7 @@ FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-
 LOCALHOST = ip_address("127.0.0.1")
 
 
-class Numbers:
+class Figures:
     """Reads a parlour's numbers when somebody asks, so that counting costs nothing."""
 
     def __init__(self, parlour: NamedDependency[Parlour]) -> None:
@@ -29,15 +29,19 @@ class Numbers:
 
     def collect(self) -> Iterable[Metric]:
         """Give every number."""
-        parlour, log = self.parlour, self.parlour.log.numbers
-        yield CounterMetricFamily("noripan_moves", "Actions on disk", value=parlour.hub.moves)
-        yield CounterMetricFamily("noripan_commits", "Commits of the log", value=log.commits)
-        yield CounterMetricFamily("noripan_turns", "Turns of tables on disk", value=log.turns)
+        parlour, store = self.parlour, self.parlour.store.counts
         yield CounterMetricFamily(
-            "noripan_commit_seconds", "Time in commits of the log", value=log.seconds
+            "noripan_moves", "Actions on disk", value=parlour.hub.tables.moves
+        )
+        yield CounterMetricFamily("noripan_commits", "Commits of the log", value=store.commits)
+        yield CounterMetricFamily("noripan_turns", "Turns of tables on disk", value=store.changes)
+        yield CounterMetricFamily(
+            "noripan_commit_seconds", "Time in commits of the log", value=store.seconds
         )
         yield GaugeMetricFamily("noripan_sockets", "Open sockets", value=parlour.sockets)
-        yield GaugeMetricFamily("noripan_tables", "Tables in memory", value=len(parlour.hub.lives))
+        yield GaugeMetricFamily(
+            "noripan_tables", "Tables in memory", value=len(parlour.hub.tables.all())
+        )
 
 
 UNWELL = {503: ResponseSpec(Problem, description="Its log cannot be written or read.")}
@@ -46,8 +50,7 @@ UNWELL = {503: ResponseSpec(Problem, description="Its log cannot be written or r
 @get("/healthz", tags=["health"], media_type="text/plain", responses=UNWELL)
 async def healthz(parlour: NamedDependency[Parlour]) -> str:
     """Say that the server lives, and that its log is read and written."""
-    await parlour.log.read(lambda connection: connection.execute("SELECT 1").fetchone())
-    trouble = await parlour.log.trouble()
+    trouble = await parlour.store.trouble()
     if trouble:
         raise Failure(503, "storage", reason=trouble)
     return "ok"
@@ -61,7 +64,7 @@ async def metrics(
     if not (is_from_here(request) or has_token(request, parlour.settings.metrics_token)):
         raise Failure(403, "host_only")
     registry = CollectorRegistry()
-    registry.register(Numbers(parlour))
+    registry.register(Figures(parlour))
     return Response(generate_latest(registry), media_type="text/plain; version=0.0.4")
 
 

@@ -17,7 +17,6 @@ from noripan.kernel.registry import games
 from noripan.kernel.replay import OtherVersion, Replay, Unplayable
 from noripan.server import wire
 from noripan.server.live.parlour import Parlour, address_of
-from noripan.server.store import queries
 from noripan.server.times import steady_now
 
 from .api import FORBIDDEN, Here, errors
@@ -98,7 +97,7 @@ async def open_saved(
 
 
 async def _finished(parlour: Parlour, match_id: str) -> Replay:
-    found = await parlour.log.read(queries.replay(match_id))
+    found = await parlour.store.replay(match_id)
     if found is None:
         raise Failure(404, "unknown_match", match=match_id)
     return found
@@ -111,7 +110,7 @@ async def _told(
     may_squeeze = "gzip" in request.headers.get("accept-encoding", "")
     work = partial(_written, saved, _eyes(seat, saved.seats), may_squeeze=may_squeeze)
     try:
-        body, headers = await get_running_loop().run_in_executor(parlour.retelling, work)
+        body, headers = await get_running_loop().run_in_executor(parlour.replaying, work)
     except OtherVersion as error:
         raise Failure(
             409, "other_version", game=saved.game, version=saved.version, now=error.now

@@ -17,7 +17,7 @@ from noripan.server.room.entries import (
 )
 from noripan.server.room.match import bot_decides, wire_outcome
 from noripan.server.room.table import Room, seat_of
-from noripan.server.store.queries import Missed
+from noripan.server.store.contract import Missed
 from noripan.server.wire import MatchState, Turn, You
 
 ENCODE = Encoder().encode

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from .greeting import Ear
+from .table import Listener
 
 
 class Crowd:
@@ -12,26 +12,26 @@ class Crowd:
         self.of_address = of_address
         self.of_person = of_person
         self._addresses: Counter[str] = Counter()
-        self._people: dict[str, list[Ear]] = {}
+        self._people: dict[str, list[Listener]] = {}
 
     def come(self, address: str) -> bool:
         """Count a socket that opens; tell whether its address may have it."""
         self._addresses[address] += 1
         return self._addresses[address] <= self.of_address
 
-    def greet(self, ear: Ear) -> Ear | None:
+    def admit(self, listener: Listener) -> Listener | None:
         """Count a socket as its person's; give the oldest that the person must do without."""
-        mine = self._people.setdefault(ear.person, [])
-        mine.append(ear)
+        mine = self._people.setdefault(listener.person, [])
+        mine.append(listener)
         return mine.pop(0) if len(mine) > self.of_person else None
 
-    def go(self, address: str, ear: Ear) -> None:
+    def go(self, address: str, listener: Listener) -> None:
         """Forget a socket that has ended."""
         self._addresses[address] -= 1
         if not self._addresses[address]:
             del self._addresses[address]
-        mine = [each for each in self._people.get(ear.person, ()) if each is not ear]
+        mine = [each for each in self._people.get(listener.person, ()) if each is not listener]
         if mine:
-            self._people[ear.person] = mine
+            self._people[listener.person] = mine
         else:
-            self._people.pop(ear.person, None)
+            self._people.pop(listener.person, None)

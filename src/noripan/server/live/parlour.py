@@ -8,23 +8,25 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
-from noripan.server.bots.pool import Thinkers
+from noripan.server.bots.pool import BotPool
 from noripan.server.settings import Settings
-from noripan.server.store.log import Log
+from noripan.server.store.contract import Store
+from noripan.server.store.sqlite.store import SqliteStore
 from noripan.server.visitors.guests import Signer
 from noripan.server.visitors.limits import Buckets, Tickets, neighbourhood
 from noripan.server.visitors.secret import keep_secret
 
 from .crowd import Crowd
+from .housekeeping import Housekeeping
 from .hub import Hub
 
 
 @dataclass(slots=True, eq=False)
 class Parlour:
-    """The hub, the log, the guests and the limits."""
+    """The hub, the store, the guests and the limits."""
 
     settings: Settings
-    log: Log
+    store: Store
     hub: Hub
     signer: Signer
     tickets: Tickets
@@ -36,8 +38,8 @@ class Parlour:
     chat: Buckets
     crowd: Crowd
     sockets: int = 0
-    retelling: ThreadPoolExecutor = field(
-        default_factory=lambda: ThreadPoolExecutor(1, "retelling")
+    replaying: ThreadPoolExecutor = field(
+        default_factory=lambda: ThreadPoolExecutor(1, "replaying")
     )
     """Where matches are played again: one after another, beside the event loop."""
 
@@ -50,24 +52,24 @@ class Parlour:
 
     async def open(self) -> None:
         """Begin to serve."""
-        self.log.open()
-        await self.hub.start()
+        self.store.open()
+        await Housekeeping(self.hub).start()
 
     async def close(self) -> None:
         """Stop serving; everything that was told is on disk."""
         await self.hub.stop()
-        self.retelling.shutdown(cancel_futures=True)
-        self.log.close()
+        self.replaying.shutdown(cancel_futures=True)
+        self.store.close()
 
 
 def make_parlour(settings: Settings) -> Parlour:
     """Set a parlour up in its data folder."""
     settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
-    log = Log(settings.data / "noripan.sqlite")
+    store = SqliteStore(settings.data / "noripan.sqlite")
     return Parlour(
         settings=settings,
-        log=log,
-        hub=Hub(log, Thinkers(settings.bot_workers), settings),
+        store=store,
+        hub=Hub(store, BotPool(settings.bot_workers), settings),
         signer=Signer(keep_secret(settings.data)),
         tickets=Tickets(),
         requests=Buckets(settings.requests),

@@ -16,13 +16,11 @@ from uvicorn.protocols.utils import ClientDisconnected
 from noripan.kernel.errors import Refused
 from noripan.server import wire
 from noripan.server.room.table import Denied
-from noripan.server.store.log import Conflict
-from noripan.server.store.storage import StorageError
+from noripan.server.store.errors import Conflict, StorageError
 from noripan.server.times import steady_now
 
-from .greeting import Ear
-from .hub import Live
 from .parlour import Parlour, address_of
+from .table import Listener, LiveTable
 
 FRAME_BYTES = 4096
 WAITING_FRAMES = 256
@@ -34,7 +32,7 @@ LOOSE: Decoder[Any] = Decoder()
 UNREADABLE = (DecodeError, RecursionError)
 """Not JSON, or JSON of a thousand brackets."""
 ENCODE = Encoder().encode
-TOLD = structlog.get_logger()
+STDERR = structlog.get_logger()
 
 
 class Socket:
@@ -105,27 +103,27 @@ async def serve_socket(socket: WebSocket[Any, Any, Any], parlour: NamedDependenc
     """Serve one socket from `hello` to its end."""
     await socket.accept()
     address = address_of(socket)
-    ear = Socket(socket, address)
+    listener = Socket(socket, address)
     parlour.sockets += 1
     live = None
     try:
         _come(parlour, address)
-        live = await _greet(socket, parlour, ear)
+        live = await _greet(socket, parlour, listener)
         if live is not None:
-            await _listen(socket, parlour, ear, live)
+            await _listen(socket, parlour, listener, live)
     except NotAdmitted as error:
-        _push(ear, wire.Error(code=error.code, fatal=True))
-        ear.hang_up(error.close, error.code)
+        _push(listener, wire.Error(code=error.code, fatal=True))
+        listener.hang_up(error.close, error.code)
     except StorageError:
-        _push(ear, wire.Error(code="storage", fatal=True))
-        ear.hang_up(wire.CLOSE_RESTART, "storage")
+        _push(listener, wire.Error(code="storage", fatal=True))
+        listener.hang_up(wire.CLOSE_RESTART, "storage")
     finally:
-        await ear.flush()
+        await listener.flush()
         parlour.sockets -= 1
-        parlour.crowd.go(address, ear)
+        parlour.crowd.go(address, listener)
         if live is not None:
             with suppress(StorageError):  # the hub says goodbye later, when there is room again
-                await parlour.hub.detach(live, ear)
+                await parlour.hub.detach(live, listener)
 
 
 def _come(parlour: Parlour, address: str) -> None:
@@ -133,7 +131,9 @@ def _come(parlour: Parlour, address: str) -> None:
         raise NotAdmitted("address_full", wire.CLOSE_TOO_MANY)
 
 
-async def _greet(socket: WebSocket[Any, Any, Any], parlour: Parlour, ear: Socket) -> Live | None:
+async def _greet(
+    socket: WebSocket[Any, Any, Any], parlour: Parlour, listener: Socket
+) -> LiveTable | None:
     """Let a socket in by its ticket; what is wrong with a handshake is fatal."""
     try:
         text = await asyncio.wait_for(_receive(socket), parlour.settings.hello_seconds)
@@ -147,10 +147,10 @@ async def _greet(socket: WebSocket[Any, Any, Any], parlour: Parlour, ear: Socket
         raise NotAdmitted("no_hello", wire.CLOSE_NO_HELLO) from error
     if not isinstance(hello, wire.Hello):
         raise NotAdmitted("no_hello", wire.CLOSE_NO_HELLO)
-    return await _admit(parlour, ear, hello)
+    return await _admit(parlour, listener, hello)
 
 
-async def _admit(parlour: Parlour, ear: Socket, hello: wire.Hello) -> Live | None:
+async def _admit(parlour: Parlour, listener: Socket, hello: wire.Hello) -> LiveTable | None:
     if hello.v != wire.PROTOCOL:
         raise NotAdmitted("old_page", wire.CLOSE_OLD_PAGE)
     found = parlour.tickets.spend(hello.ticket, steady_now())
@@ -159,15 +159,15 @@ async def _admit(parlour: Parlour, ear: Socket, hello: wire.Hello) -> Live | Non
     live = await parlour.hub.find(found.code)
     if live is None:
         raise NotAdmitted("unknown_table", wire.CLOSE_GONE)
-    ear.person, ear.name = found.person, found.name
+    listener.person, listener.name = found.person, found.name
     try:
-        await parlour.hub.attach(live, ear, hello.seen, found.invite)
+        await parlour.hub.attach(live, listener, hello.seen, found.invite)
     except Denied as denied:
         raise NotAdmitted(denied.code, wire.CLOSE_GONE) from denied
     except Conflict:
-        ear.hang_up(wire.CLOSE_RESTART, "read again")
+        listener.hang_up(wire.CLOSE_RESTART, "read again")
         return None
-    oldest = parlour.crowd.greet(ear)
+    oldest = parlour.crowd.admit(listener)
     if oldest is not None:
         _push(oldest, wire.Error(code="too_many_tabs", fatal=True))
         oldest.hang_up(wire.CLOSE_TOO_MANY, "too many tabs")
@@ -175,20 +175,20 @@ async def _admit(parlour: Parlour, ear: Socket, hello: wire.Hello) -> Live | Non
 
 
 async def _listen(
-    socket: WebSocket[Any, Any, Any], parlour: Parlour, ear: Socket, live: Live
+    socket: WebSocket[Any, Any, Any], parlour: Parlour, listener: Socket, live: LiveTable
 ) -> None:
     strikes = 0
     while True:
         text = await _receive(socket)
         if text is None:
             return
-        if parlour.frames.take(ear.person, steady_now()):
-            await _hear(parlour, ear, live, text)
+        if parlour.frames.take(listener.person, steady_now()):
+            await _hear(parlour, listener, live, text)
             continue
         strikes += 1
-        _push(ear, wire.Error(code="too_fast", id=_id_in(text)))
+        _push(listener, wire.Error(code="too_fast", id=_id_in(text)))
         if strikes > STRIKES:
-            ear.hang_up(wire.CLOSE_TOO_FAST, "too fast")
+            listener.hang_up(wire.CLOSE_TOO_FAST, "too fast")
             return
 
 
@@ -201,42 +201,42 @@ async def _receive(socket: WebSocket[Any, Any, Any]) -> str | None:
     return text if text is not None else str(event["bytes"], "utf-8", "replace")
 
 
-async def _hear(parlour: Parlour, ear: Socket, live: Live, text: str) -> None:
+async def _hear(parlour: Parlour, listener: Socket, live: LiveTable, text: str) -> None:
     """Answer one frame; whatever is wrong with it, the match goes on."""
     if len(text.encode()) > FRAME_BYTES:
-        _push(ear, wire.Error(code="too_long", values={"limit": FRAME_BYTES}))
+        _push(listener, wire.Error(code="too_long", values={"limit": FRAME_BYTES}))
         return
     try:
         message = DECODE(text)
     except ValidationError as error:
         code = "unknown_type" if str(error).endswith("`$.t`") else "invalid"
-        _push(ear, wire.Error(code=code, values={"reason": str(error)}, id=_id_in(text)))
+        _push(listener, wire.Error(code=code, values={"reason": str(error)}, id=_id_in(text)))
         return
     except UNREADABLE as error:
-        _push(ear, wire.Error(code="malformed", values={"reason": str(error)}))
+        _push(listener, wire.Error(code="malformed", values={"reason": str(error)}))
         return
     if isinstance(message, wire.Hello):
-        _push(ear, wire.Error(code="hello_again"))
-    elif isinstance(message, wire.Say) and not parlour.chat.take(ear.person, steady_now()):
-        _push(ear, wire.Error(code="too_fast", id=message.id))
+        _push(listener, wire.Error(code="hello_again"))
+    elif isinstance(message, wire.Say) and not parlour.chat.take(listener.person, steady_now()):
+        _push(listener, wire.Error(code="too_fast", id=message.id))
     else:
-        await _ask(parlour, ear, live, message)
+        await _ask(parlour, listener, live, message)
 
 
-async def _ask(parlour: Parlour, ear: Socket, live: Live, message: wire.Request) -> None:
+async def _ask(parlour: Parlour, listener: Socket, live: LiveTable, message: wire.Request) -> None:
     try:
-        _push(ear, await parlour.hub.ask(live, ear, message))
+        _push(listener, await parlour.hub.ask(live, listener, message))
     except Denied as denied:
-        _push(ear, wire.Error(code=denied.code, values=denied.values, id=message.id))
+        _push(listener, wire.Error(code=denied.code, values=denied.values, id=message.id))
     except Refused as refused:
-        _push(ear, _refused(message.id, refused))
+        _push(listener, _refused(message.id, refused))
     except Conflict:
         return
     except StorageError:
-        _push(ear, wire.Error(code="storage", id=message.id))
+        _push(listener, wire.Error(code="storage", id=message.id))
     except Exception as error:  # noqa: BLE001 - whatever it is, its person is told
-        TOLD.exception("a request failed", table=live.code, error=repr(error))
-        _push(ear, wire.Error(code="broken", id=message.id))
+        STDERR.exception("a request failed", table=live.code, error=repr(error))
+        _push(listener, wire.Error(code="broken", id=message.id))
 
 
 def _refused(request: str, refused: Refused) -> wire.Refused:
@@ -249,8 +249,8 @@ def _refused(request: str, refused: Refused) -> wire.Refused:
     )
 
 
-def _push(ear: Ear, message: wire.Message) -> None:
-    ear.push(ENCODE(message).decode())
+def _push(listener: Listener, message: wire.Message) -> None:
+    listener.push(ENCODE(message).decode())
 
 
 def _id_in(text: str) -> str | None:

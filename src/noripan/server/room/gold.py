@@ -11,8 +11,16 @@ from .table import Denied, Draft
 BANK_ACCOUNT = "bank"
 
 
+class PursesNeeded(Exception):
+    """A match for gold begins: what these accounts hold must be read first."""
+
+    def __init__(self, accounts: list[str]) -> None:
+        super().__init__(accounts)
+        self.accounts = accounts
+
+
 @dataclass(frozen=True, slots=True)
-class Stake:
+class Purse:
     """What an account holds; none before its first use."""
 
     balance: int | None = None
@@ -42,15 +50,17 @@ def accounts(table: TableState) -> list[str]:
     return [account_of(table, chair) for chair in table.chairs if chair.kind != "free"]
 
 
-def purses(draft: Draft) -> list[int | None]:
+def brought(draft: Draft) -> list[int | None]:
     """Give what each seat brings, or deny while somebody plays for gold elsewhere."""
     table = draft.shown
-    found = [draft.stakes.get(account_of(table, chair), Stake()) for chair in draft.chairs]
-    busy = [chair.name for chair, stake in zip(draft.chairs, found, strict=True) if stake.is_busy]
+    if draft.purses is None:
+        raise PursesNeeded(accounts(table))
+    found = [draft.purses.get(account_of(table, chair), Purse()) for chair in draft.chairs]
+    busy = [chair.name for chair, purse in zip(draft.chairs, found, strict=True) if purse.is_busy]
     if busy:
         raise Denied("gold_elsewhere", names=", ".join(busy))
     draft.held = accounts(table)
-    return [stake.balance for stake in found]
+    return [purse.balance for purse in found]
 
 
 def book(draft: Draft, events: Iterable[Event]) -> None:

@@ -100,7 +100,7 @@ def _carry(draft: Draft) -> dict[str, Any] | None:
 
 
 _ASKED: dict[str, Callable[[Draft], Any]] = {
-    "gold": gold.purses,
+    "gold": gold.brought,
     "host": lambda draft: draft.seat_of(draft.shown.host) or 0,
     "hour": lambda draft: int(draft.now // 3600 + SEOUL_HOURS) % 24,
 }
@@ -124,7 +124,7 @@ def act(draft: Draft, person: str, n: int, text: str) -> None:
 
 def bot_acts(draft: Draft, match: str, n: int, action: Any) -> None:
     """Play a bot's move, unless the match went on without it or the owner is back."""
-    if match != draft.shown.match or n != draft.table.n or thinker(draft.table) is None:
+    if match != draft.shown.match or n != draft.table.n or deciding_bot(draft.table) is None:
         return
     seat = draft.table.turn.actor
     if seat is not None:
@@ -272,7 +272,7 @@ def is_going_on(table: Table) -> bool:
     return table.shown.phase == "playing" and table.paused_since is None
 
 
-def thinker(table: Table) -> tuple[int, str] | None:
+def deciding_bot(table: Table) -> tuple[int, str] | None:
     """Say which bot must think now: its seat and level, none when a person decides."""
     seat = table.turn.actor
     if seat is None or not is_going_on(table):

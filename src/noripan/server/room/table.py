@@ -15,7 +15,7 @@ from .pace import paced
 from .sides import sided
 
 if TYPE_CHECKING:
-    from .gold import Booking, Stake
+    from .gold import Booking, Purse
 
 
 class Denied(Exception):
@@ -110,8 +110,8 @@ class Draft:
     entries: list[Entry] = field(default_factory=list)
     began: Match | None = None
     moved: bool = False
-    stakes: "dict[str, Stake]" = field(default_factory=dict)
-    """What the accounts of those who sit hold, where a match for gold begins."""
+    purses: "dict[str, Purse] | None" = None
+    """What the accounts of those who sit hold; read only where a match for gold begins."""
     bookings: "list[Booking]" = field(default_factory=list)
     held: list[str] = field(default_factory=list)
     """The accounts that a match for gold begins with."""

@@ -1,1 +1,1 @@
-"""What is on disk: the log of every table, what is asked of it, and the gold."""
+"""What is on disk: a change of a table, whole or not at all, and what can be asked of it."""

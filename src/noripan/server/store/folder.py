@@ -6,12 +6,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
-from .storage import Unusable
+from .errors import Unusable
 
 LOCK = "noripan.lock"
 
 
-class Held(RuntimeError):
+class FolderInUse(RuntimeError):
     """Another server works on this folder."""
 
 
@@ -46,4 +46,4 @@ def _lock(file: TextIO, folder: Path) -> None:
         flock(file, LOCK_EX | LOCK_NB)
     except BlockingIOError as error:
         message = f"another server is open on {folder}; choose another folder with --data"
-        raise Held(message) from error
+        raise FolderInUse(message) from error

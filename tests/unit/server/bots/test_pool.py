@@ -8,13 +8,13 @@ import pytest
 
 from noripan.kernel.chance import Seeded
 from noripan.kernel.registry import game
-from noripan.server.bots.pool import Thinkers, guess
+from noripan.server.bots.pool import BotPool, guess
 from noripan.server.bots.worker import write
 
 
 @pytest.fixture
-async def thinkers() -> AsyncIterator[Thinkers]:
-    made = Thinkers(1)
+async def pool() -> AsyncIterator[BotPool]:
+    made = BotPool(1)
     yield made
     await made.stop()
 
@@ -25,26 +25,26 @@ def position() -> Any:
     return rules.start(rules.options(), 2, Seeded("a seed")).position
 
 
-async def test_a_bot_gives_a_legal_action(thinkers: Thinkers, position: Any) -> None:
-    action = await thinkers.choose("pirate_dice", "normal", position, position.actor)
+async def test_a_bot_gives_a_legal_action(pool: BotPool, position: Any) -> None:
+    action = await pool.choose("pirate_dice", "normal", position, position.actor)
     assert position.check(action) is None
 
 
-async def test_a_worker_that_dies_is_replaced(thinkers: Thinkers, position: Any) -> None:
-    await thinkers.choose("pirate_dice", "normal", position, position.actor)
-    for worker in thinkers._all:
+async def test_a_worker_that_dies_is_replaced(pool: BotPool, position: Any) -> None:
+    await pool.choose("pirate_dice", "normal", position, position.actor)
+    for worker in pool._all:
         with contextlib.suppress(ProcessLookupError):
             worker.kill()
-    action = await thinkers.choose("pirate_dice", "normal", position, position.actor)
+    action = await pool.choose("pirate_dice", "normal", position, position.actor)
     assert action == position.default_action()
-    action = await thinkers.choose("pirate_dice", "normal", position, position.actor)
+    action = await pool.choose("pirate_dice", "normal", position, position.actor)
     assert position.check(action) is None
 
 
 async def test_a_level_that_is_broken_plays_what_a_time_out_plays(
-    thinkers: Thinkers, position: Any
+    pool: BotPool, position: Any
 ) -> None:
-    action = await thinkers.choose("pirate_dice", "no such level", position, position.actor)
+    action = await pool.choose("pirate_dice", "no such level", position, position.actor)
     assert action == position.default_action()
 
 

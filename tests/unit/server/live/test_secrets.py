@@ -14,7 +14,7 @@ from noripan.server.live.audience import Audience
 from noripan.server.room.entries import BeganEntry, Fact, MovedEntry, write_facts
 from noripan.server.room.rest import rest_after
 from noripan.server.room.table import Room
-from noripan.server.store.queries import Missed
+from noripan.server.store.contract import Missed
 
 
 def frames(room: Any, entries: list[Any], person: str) -> Iterator[dict[str, Any]]:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from noripan.server.room.match import bot_acts, thinker
+from noripan.server.room.match import bot_acts, deciding_bot
 from noripan.server.room.table import Denied
 
 
@@ -152,7 +152,7 @@ def test_a_decision_that_a_bot_has_begun_is_still_the_bots(table: Any) -> None:
         room.act("bet 1x1")
     room.go("bea")
     room.wait(60)
-    assert thinker(room.room.table) == (1, "normal")
+    assert deciding_bot(room.room.table) == (1, "normal")
     room.come("bea")
     n = room.room.table.n
     with pytest.raises(Denied, match="bot_plays"):

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from noripan.server.room.alone import PAUSE_SECONDS
-from noripan.server.room.match import thinker
+from noripan.server.room.match import deciding_bot
 from noripan.server.room.table import Denied
 
 WEEK = 7 * 24 * 3600
@@ -22,7 +22,7 @@ def test_nothing_happens_to_the_only_person_who_is_away(
     room.wait(WEEK - 1)
     assert (room.moves, room.shown.vote, room.shown.phase) == ([], None, "playing")
     assert not room.chair("ann").stand_in
-    assert thinker(room.room.table) is None
+    assert deciding_bot(room.room.table) is None
 
 
 def test_a_match_closes_without_a_result_after_seven_days(table: Any) -> None:

@@ -7,7 +7,7 @@ import pytest
 from noripan.kernel.match import read_action
 from noripan.kernel.registry import game
 from noripan.server.live.audience import legal_of
-from noripan.server.room.match import bot_acts, thinker
+from noripan.server.room.match import bot_acts, deciding_bot
 from noripan.server.room.table import Denied
 
 
@@ -30,7 +30,7 @@ def test_a_bot_decides_for_who_switches_auto_on(table: Any) -> None:
     room, mover, seat = begun(table)
     room.ask(mover, "auto", on=True)
     assert room.chair(mover).auto
-    assert thinker(room.room.table) == (seat, "normal")
+    assert deciding_bot(room.room.table) == (seat, "normal")
     assert legal_of(room.room, seat) == []
     with pytest.raises(Denied, match="bot_plays"):
         room.act("bet 1x1")
@@ -43,7 +43,7 @@ def test_who_switches_auto_off_decides_from_the_next_decision_on(table: Any) -> 
     room, mover, seat = begun(table)
     room.ask(mover, "auto", on=True)
     room.ask(mover, "auto", on=False)
-    assert thinker(room.room.table) == (seat, "normal"), "the bot ends what it began"
+    assert deciding_bot(room.room.table) == (seat, "normal"), "the bot ends what it began"
     let_bot_act(room)
     assert not room.chair(mover).auto
     assert not room.chair(mover).stand_in

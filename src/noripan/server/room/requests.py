@@ -1,4 +1,4 @@
-"""The desk of a table: takes a person's message and the time, and does what it says."""
+"""What people ask of a table: a message and the time come in, and it does what they say."""
 
 from noripan.server.wire import (
     Act,

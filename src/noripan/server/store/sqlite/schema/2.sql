@@ -1,4 +1,4 @@
--- The log of a parlour, version 2: gold. Two postings a payment, written with the turn that made it.
+-- The log of a parlour, version 2: gold. Two postings a payment, written with the change that made it.
 CREATE TABLE postings (
   id      INTEGER PRIMARY KEY,
   account TEXT NOT NULL,

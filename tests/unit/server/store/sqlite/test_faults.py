@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from noripan.cli import main
-from noripan.server.store import queries
-from noripan.server.store.log import Log
-from noripan.server.store.storage import TRIED_SECONDS, StorageError, Tried, Unusable
-from tests.unit.server.store.test_log import TURN
+from noripan.server.store.errors import StorageError, Unusable
+from noripan.server.store.sqlite.faults import TRIED_SECONDS, Tried
+from noripan.server.store.sqlite.store import SqliteStore
+from tests.unit.server.store.sqlite.test_store import CHANGE
 
 PAGE = 4096
 Captured = pytest.CaptureFixture[str]
@@ -25,7 +25,7 @@ Captured = pytest.CaptureFixture[str]
 def kept(tmp_path: Path) -> Path:
     """A database with something in it, and nobody at work on it."""
     path = tmp_path / "noripan.sqlite"
-    Log(path).check()
+    SqliteStore(path).check()
     with closing(sqlite3.connect(path)) as log:
         rows = ((f"T{n}", n, 1.0, "said", None, None, None, os.urandom(200)) for n in range(500))
         log.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
@@ -68,12 +68,12 @@ def test_a_damaged_database_is_named_at_the_start(
 def test_a_database_that_another_program_uses_is_named(
     kept: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("noripan.server.store.log.BUSY_MS", 1)
+    monkeypatch.setattr("noripan.server.store.sqlite.database.BUSY_MS", 1)
     with closing(sqlite3.connect(kept)) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(Unusable, match=r"noripan\.sqlite is in use by another program"):
-            Log(kept).check()
+            SqliteStore(kept).check()
 
 
 def test_a_folder_in_the_place_of_the_database_is_named(tmp_path: Path, capsys: Captured) -> None:
@@ -96,39 +96,41 @@ def test_a_place_where_nothing_can_be_kept_is_named(
 
 
 @pytest.fixture
-def log(kept: Path) -> Iterator[Log]:
-    opened = Log(kept)
+def store(kept: Path) -> Iterator[SqliteStore]:
+    opened = SqliteStore(kept)
     opened.open()
     yield opened
     opened.close()
 
 
-async def test_a_damage_met_while_running_is_an_error_of_the_disk(log: Log) -> None:
-    scribble(log.path, 2 * PAGE, log.path.stat().st_size - 2 * PAGE)
+async def test_a_damage_met_while_running_is_an_error_of_the_disk(store: SqliteStore) -> None:
+    scribble(store.path, 2 * PAGE, store.path.stat().st_size - 2 * PAGE)
     with pytest.raises(StorageError):
-        await log.read(lambda c: c.execute("SELECT sum(length(body)) FROM entries").fetchone())
+        await store.read(lambda c: c.execute("SELECT sum(length(body)) FROM entries").fetchone())
 
 
-async def test_what_cannot_be_decoded_is_an_error_of_the_disk(log: Log) -> None:
-    await log.commit(replace(TURN, state=b"\xff\x00"))
+async def test_what_cannot_be_decoded_is_an_error_of_the_disk(store: SqliteStore) -> None:
+    await store.commit(replace(CHANGE, state=b"\xff\x00"))
     with pytest.raises(StorageError):
-        await log.read(queries.room(TURN.code))
+        await store.table(CHANGE.code)
 
 
-async def test_a_question_that_is_wrong_is_a_fault_of_ours(log: Log) -> None:
+async def test_a_question_that_is_wrong_is_a_fault_of_ours(store: SqliteStore) -> None:
     with pytest.raises(sqlite3.ProgrammingError):
-        await log.read(lambda connection: connection.execute("SELECT ?"))
+        await store.read(lambda connection: connection.execute("SELECT ?"))
 
 
-async def test_a_probe_writes_through_the_writer_but_not_just_after_a_turn(log: Log) -> None:
+async def test_a_probe_writes_through_the_writer_but_not_just_after_a_change(
+    store: SqliteStore,
+) -> None:
     now = [0.0]
-    log.tried.now = lambda: now[0]
-    await log.commit(TURN)
-    assert (await log.trouble(), log.numbers.commits) == ("", 1)
+    store.tried.now = lambda: now[0]
+    await store.commit(CHANGE)
+    assert (await store.trouble(), store.counts.commits) == ("", 1)
     now[0] = TRIED_SECONDS
-    wal = log.path.with_name("noripan.sqlite-wal")
+    wal = store.path.with_name("noripan.sqlite-wal")
     before = wal.stat().st_size
-    assert (await log.trouble(), log.numbers.commits) == ("", 2)
+    assert (await store.trouble(), store.counts.commits) == ("", 2)
     assert wal.stat().st_size > before
 
 
@@ -144,7 +146,7 @@ class Teller:
 
 def test_only_a_change_of_the_disk_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
-    monkeypatch.setattr("noripan.server.store.storage.TOLD", Teller(told))
+    monkeypatch.setattr("noripan.server.store.sqlite.faults.STDERR", Teller(told))
     tried = Tried(now=lambda: 0.0)
     for error in (None, StorageError("full"), StorageError("full"), None, None):
         tried.note(error)
@@ -159,6 +161,6 @@ def test_a_copy_that_was_kept_can_be_put_back(kept: Path) -> None:
     shutil.copy(kept, copy)
     DAMAGES["half a file"](kept)
     with pytest.raises(Unusable):
-        Log(kept).check()
+        SqliteStore(kept).check()
     shutil.copy(copy, kept)
-    Log(kept).check()
+    SqliteStore(kept).check()

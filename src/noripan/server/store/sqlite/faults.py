@@ -10,6 +10,7 @@ from pathlib import Path
 import structlog
 from msgspec import DecodeError
 
+from noripan.server.store.errors import StorageError, Unusable
 from noripan.server.times import steady_now
 
 CHECKED_BYTES = 128 * 1024 * 1024
@@ -20,15 +21,7 @@ IN_USE = ("SQLITE_BUSY", "SQLITE_LOCKED")
 NO_DISK = (
     "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_PERM", "SQLITE_READONLY",
 )  # fmt: skip
-TOLD = structlog.get_logger()
-
-
-class Unusable(RuntimeError):
-    """The data cannot be used; it says which file it is and what to do."""
-
-
-class StorageError(Exception):
-    """The disk did not take something, or did not give it back. Nothing has changed."""
+STDERR = structlog.get_logger()
 
 
 @contextmanager
@@ -98,6 +91,6 @@ class Tried:
         """Remember an attempt, and tell when things have changed."""
         before, self.trouble, self.at = self.trouble, str(error or ""), self.now()
         if self.trouble and not before:
-            TOLD.error("the log cannot be written; nothing is acknowledged", error=self.trouble)
+            STDERR.error("the log cannot be written; nothing is acknowledged", error=self.trouble)
         elif before and not self.trouble:
-            TOLD.warning("the log can be written again")
+            STDERR.warning("the log can be written again")

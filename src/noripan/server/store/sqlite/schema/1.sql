@@ -1,4 +1,4 @@
--- The log of a parlour, version 1. One transaction writes a turn: table, match and entries together.
+-- The log of a parlour, version 1. One transaction writes a change: table, match and entries together.
 CREATE TABLE tables (
   code    TEXT PRIMARY KEY,
   version INTEGER NOT NULL,

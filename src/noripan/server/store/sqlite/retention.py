@@ -1,4 +1,4 @@
-"""What the log keeps, and what it forgets: statements inside the writer's transaction.
+"""What the store keeps, and what it forgets: statements inside the writer's transaction.
 
 A table keeps what a page may still ask for: its last entries to resume, its last lines of chat, the
 match that it shows, and for a while the ids of requests, so that none is done twice. A closed table
@@ -6,18 +6,13 @@ leaves its finished matches behind, and those are kept as long as the host wants
 """
 
 import sqlite3
-from collections.abc import Callable
 
-RESUMED_AT_MOST = 200
-"""Who missed more entries than this starts afresh."""
-SAID_AT_MOST = 50
-"""So many lines of chat are told to a page that starts afresh."""
-REQUEST_SECONDS = 600.0
-"""How long a request is remembered at least: until then a retry is answered from the log."""
+from noripan.server.store.contract import REQUEST_SECONDS, RESUMED_AT_MOST, SAID_AT_MOST
+
 PRUNED_EVERY = 64
 """Entries between two looks at what can go."""
 PIECE = 500
-"""Rows that go at once at most, so that no turn waits long behind them."""
+"""Rows that go at once at most, so that no change waits long behind them."""
 MATCHES_PIECE = 20
 
 # What no page asks for any more. An entry whose request may still be retried is emptied first.
@@ -90,16 +85,12 @@ def forget_table(connection: sqlite3.Connection, code: str, match: str) -> None:
     connection.execute("DELETE FROM tables WHERE code = ?", (code,))
 
 
-def forget_matches(before: float) -> Callable[[sqlite3.Connection], bool]:
+def forget_matches(connection: sqlite3.Connection, before: float) -> bool:
     """Forget a few matches that ended before then; True if there may be more."""
-
-    def work(connection: sqlite3.Connection) -> bool:
-        done = connection.execute(OLD_MATCHES, {"before": before, "piece": MATCHES_PIECE})
-        return done.rowcount == MATCHES_PIECE
-
-    return work
+    done = connection.execute(OLD_MATCHES, {"before": before, "piece": MATCHES_PIECE})
+    return done.rowcount == MATCHES_PIECE
 
 
-def unlist(connection: sqlite3.Connection) -> None:
+def unlist_all(connection: sqlite3.Connection) -> None:
     """List no table: nobody is in any room when a server starts."""
     connection.execute("UPDATE tables SET listed = 0 WHERE listed")

@@ -28,5 +28,5 @@ UPDATE postings SET settles = 1 WHERE EXISTS (
   WHERE matches.id = postings.match AND matches.ended IS NOT NULL AND matches.n = postings.n
 );
 
--- Whose door a table was opened at, without telling where that is: nobody fills the list alone.
+-- From which address a table was opened, without telling which that is: nobody fills the list alone.
 ALTER TABLE tables ADD COLUMN opener TEXT NOT NULL DEFAULT '';

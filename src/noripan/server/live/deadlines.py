@@ -1,0 +1,39 @@
+"""Deadlines of tables in memory: each has one timer, for the next of them."""
+
+import asyncio
+
+from noripan.server.room import clock
+
+from .table import LiveTable
+from .tables import Tables
+from .tasks import Tasks
+
+
+class Deadlines:
+    """Wakes a table when something falls due there."""
+
+    def __init__(self, tables: Tables, tasks: Tasks) -> None:
+        self.tables = tables
+        self.tasks = tasks
+
+    def arm(self, live: LiveTable) -> None:
+        """Wake up at the next deadline; a timer is only set anew to ring earlier."""
+        due = clock.due(live.room.table)
+        if due is None or (live.timer is not None and live.timer_at <= due):
+            return
+        if live.timer is not None:
+            live.timer.cancel()
+        loop = asyncio.get_running_loop()
+        live.timer_at = due
+        live.timer = loop.call_later(max(0.0, due - self.tables.now()), self.ring, live)
+
+    def ring(self, live: LiveTable) -> None:
+        """A timer has run out."""
+        live.timer = None
+        if self.tables.holds(live):
+            self.tasks.spawn(self._tick(live))
+
+    async def _tick(self, live: LiveTable) -> None:
+        await self.tables.change(live, clock.tick)
+        if live.timer is None and self.tables.holds(live):
+            self.arm(live)

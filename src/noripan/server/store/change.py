@@ -1,0 +1,171 @@
+"""A change of a table as one transaction: its entries, the table, the match and the gold."""
+
+from dataclasses import dataclass, field
+
+from msgspec.json import Encoder
+
+from noripan.server.room import clock
+from noripan.server.room.door import is_listed
+from noripan.server.room.entries import BeganEntry, Entry, MovedEntry, SaidEntry
+from noripan.server.room.gold import Booking
+from noripan.server.room.match import wire_outcome
+from noripan.server.room.pace import is_for_gold
+from noripan.server.room.table import Draft
+
+ENCODE = Encoder().encode
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRow:
+    """An entry on its way to the disk."""
+
+    seq: int
+    kind: str
+    body: bytes
+    match: str | None = None
+    person: str | None = None
+    request: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """What a change writes about its match."""
+
+    id: str
+    n: int
+    position: bytes
+    began: bytes | None = None
+    """Given once, when it begins."""
+    outcome: bytes | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GoldChange:
+    """What a change writes about gold."""
+
+    game: str = ""
+    match: str = ""
+    n: int = 0
+    bookings: list[Booking] = field(default_factory=list)
+    held: list[str] = field(default_factory=list)
+    """Accounts whose match begins."""
+    is_over: bool = False
+    """The match has ended: its players may play for gold elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One transaction of one table: all of it, or nothing."""
+
+    code: str
+    version: int
+    """The version that it makes; the store must hold the one before."""
+    phase: str
+    listed: bool
+    game: str
+    now: float
+    due: float
+    """When the table must be looked at, though nobody comes."""
+    state: bytes
+    entries: list[EntryRow]
+    sitters: list[str] | None = None
+    """The people whose table this is, if that may have changed."""
+    match: MatchRow | None = None
+    closed: bool = False
+    gold: GoldChange | None = None
+    """Gold that changes hands with it."""
+    shows: str = ""
+    """The match that the table shows, running or over: what a page may ask of it is kept."""
+    opener: str = ""
+    """A fingerprint of the address that the table was opened from."""
+
+
+def change_of(draft: Draft, seq: int, person: str | None, request: str | None) -> Change:
+    """Write a draft down: its entries after `seq`, the table, the match; the last one answers."""
+    table, shown = draft.table, draft.shown
+    return Change(
+        code=shown.code,
+        version=table.version,
+        phase=shown.phase,
+        listed=is_listed(shown),
+        game=shown.game,
+        now=draft.now,
+        due=clock.look_at(draft),
+        state=ENCODE(table),
+        entries=_entries(draft.entries, seq, person, request),
+        sitters=_sitters(draft),
+        match=_match(draft),
+        closed=table.closed,
+        gold=_gold(draft),
+        shows=shown.match or "",
+        opener=table.opener,
+    )
+
+
+def _entries(
+    entries: list[Entry], seq: int, person: str | None, request: str | None
+) -> list[EntryRow]:
+    last = seq + len(entries)
+    return [
+        _entry(entry, at, person, request) if at == last and request else _entry(entry, at)
+        for at, entry in enumerate(entries, start=seq + 1)
+    ]
+
+
+def _entry(
+    entry: Entry, seq: int, person: str | None = None, request: str | None = None
+) -> EntryRow:
+    return EntryRow(
+        seq=seq,
+        kind=type(entry).__struct_config__.tag,  # type: ignore[arg-type]
+        body=ENCODE(entry),
+        match=entry.match if isinstance(entry, BeganEntry | MovedEntry) else None,
+        person=person,
+        request=request,
+    )
+
+
+def _sitters(draft: Draft) -> list[str] | None:
+    """List whose table this is, where a change of the table may have changed that.
+
+    Theirs is a table that they wait at, or a match that they are still in.
+    """
+    if draft.table.closed or draft.shown.phase == "over":
+        return []
+    if all(isinstance(entry, MovedEntry | SaidEntry) for entry in draft.entries):
+        return None
+    position = draft.position
+    return [
+        chair.person
+        for chair in draft.chairs
+        if chair.person is not None and (position is None or position.is_in(chair.seat))
+    ]
+
+
+def _match(draft: Draft) -> MatchRow | None:
+    if not draft.moved or draft.position is None:
+        return None
+    outcome = wire_outcome(draft.position)
+    return MatchRow(
+        id=draft.shown.match or "",
+        n=draft.table.n,
+        position=ENCODE(draft.position.to_json()),
+        began=None if draft.began is None else ENCODE(draft.began),
+        outcome=None if outcome is None else ENCODE(outcome),
+    )
+
+
+def _gold(draft: Draft) -> GoldChange | None:
+    """Give what a change writes about gold; most changes write nothing."""
+    shown = draft.shown
+    is_over = shown.phase != "playing" or draft.table.closed
+    if not (draft.bookings or draft.held or (is_over and shown.match)) or not is_for_gold(shown):
+        return None
+    return GoldChange(
+        game=shown.game,
+        match=shown.match or "",
+        n=draft.table.n,
+        bookings=draft.bookings,
+        held=draft.held,
+        is_over=is_over,
+    )

@@ -1,0 +1,123 @@
+"""The store as the rest of the server knows it; SQLite keeps one, and another may."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from noripan.kernel.replay import Replay
+from noripan.server.room.entries import BeganEntry, Entry, MovedEntry, SaidEntry
+from noripan.server.room.gold import Purse
+from noripan.server.room.table import Room, Table
+from noripan.server.wire import LedgerLine
+
+from .change import Change
+
+RESUMED_AT_MOST = 200
+"""Who missed more entries than this starts afresh."""
+SAID_AT_MOST = 50
+"""So many lines of chat are told to a page that starts afresh."""
+REQUEST_SECONDS = 600.0
+"""How long a request is remembered at least: until then a retry is answered, and not done again."""
+
+Requests = dict[tuple[str, str], int]
+"""By person and the id that their page made: the number of the entry that a request led to."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """A table as it was last written, when, and what was asked of it lately."""
+
+    room: Room
+    touched: float
+    requests: Requests = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """Entries after the last one that a reader saw, and the table as it knew it then."""
+
+    before: Entry | None
+    entries: list[tuple[int, Entry]]
+
+
+@dataclass(slots=True)
+class Counts:
+    """What `/metrics` tells of a store."""
+
+    commits: int = 0
+    changes: int = 0
+    seconds: float = 0.0
+
+
+class Store(Protocol):
+    """Keeps every change before anybody is told of it.
+
+    Whatever it is asked, `StorageError` says that the disk is at fault.
+    """
+
+    counts: Counts
+
+    def check(self) -> None:
+        """Make the data ready; `NewerStore` or `Unusable` say what is wrong with it."""
+
+    def open(self) -> None:
+        """Begin to write and to read."""
+
+    def close(self) -> None:
+        """Write what is waiting, and close."""
+
+    async def trouble(self) -> str:
+        """Say why nothing can be written, or nothing."""
+
+    # ---- changes
+
+    async def commit(self, change: Change) -> None:
+        """Come back when it is on disk; `Conflict` or `Repeated` if it must not be."""
+
+    async def unlist_all(self) -> None:
+        """List no table: nobody is in any room when a server starts."""
+
+    async def forget_matches(self, before: float) -> bool:
+        """Forget a few matches that ended before then; True if there may be more."""
+
+    # ---- one table
+
+    async def table(self, code: str) -> StoredTable | None:
+        """Read a table, and stand its match up again."""
+
+    async def missed(self, code: str, seen: int, upto: int) -> Missed:
+        """Read the entries that a reader missed, and the last one that told it where it sat."""
+
+    async def said(self, code: str, limit: int) -> list[tuple[int, SaidEntry]]:
+        """Read the last lines of the chat."""
+
+    async def past(self, code: str, match: str | None, limit: int) -> list[BeganEntry | MovedEntry]:
+        """Read the last moves of a match, with its beginning if that is not long ago."""
+
+    async def request(self, code: str, person: str, request: str) -> int | None:
+        """Find a request that was done at a table: the number of the entry that it led to."""
+
+    # ---- lists
+
+    async def open_tables(self, limit: int) -> list[Table]:
+        """List the tables that wait for people and have somebody there, newest first."""
+
+    async def tables_of(self, person: str, limit: int) -> list[tuple[Table, float]]:
+        """List the tables where somebody sits and when they were last touched, latest first."""
+
+    async def played_now(self) -> dict[str, int]:
+        """Count the running matches by game."""
+
+    async def overdue(self, now: float) -> list[str]:
+        """List the tables that must be looked at by now, though nobody came."""
+
+    # ---- matches and gold
+
+    async def replay(self, match: str) -> Replay | None:
+        """Read a match as a replay, once it is over."""
+
+    async def purses(self, accounts: Iterable[str]) -> dict[str, Purse]:
+        """Read what these accounts hold, and whether they play for it elsewhere."""
+
+    async def ledger(self, account: str, limit: int) -> list[LedgerLine]:
+        """Read how an account's gold came about, newest first."""

@@ -1,0 +1,64 @@
+"""Tables: one as it was last written, and lists of them."""
+
+import sqlite3
+
+from msgspec.json import Decoder
+
+from noripan.server.room.table import Room, Table
+from noripan.server.store.contract import StoredTable
+
+from .entries import requests
+from .matches import position
+
+TABLE = Decoder(Table)
+OPEN_TABLES = """
+SELECT state FROM tables JOIN (
+  SELECT code, touched AS at, ROW_NUMBER() OVER (PARTITION BY opener ORDER BY touched DESC) AS nth
+  FROM tables WHERE phase = 'waiting' AND listed
+) AS found ON found.code = tables.code
+ORDER BY found.nth, found.at DESC LIMIT ?
+"""
+
+
+def table(connection: sqlite3.Connection, code: str) -> StoredTable | None:
+    """Read a table, and stand its match up again."""
+    row = connection.execute("SELECT state, touched FROM tables WHERE code = ?", (code,)).fetchone()
+    if row is None:
+        return None
+    found, touched = TABLE.decode(row[0]), float(row[1])
+    match = None if found.shown.phase == "waiting" else found.shown.match
+    room = Room(found, None if match is None else position(connection, match))
+    return StoredTable(room, touched, requests(connection, code))
+
+
+def open_tables(connection: sqlite3.Connection, limit: int) -> list[Table]:
+    """List the tables that wait for people and have somebody there, newest first.
+
+    One of each opener comes before a second of anybody: nobody hides the others' tables.
+    """
+    rows = connection.execute(OPEN_TABLES, (limit,))
+    return [TABLE.decode(state) for (state,) in rows]
+
+
+def tables_of(connection: sqlite3.Connection, person: str, limit: int) -> list[tuple[Table, float]]:
+    """List the tables where somebody sits and when they were last touched, the latest first."""
+    rows = connection.execute(
+        "SELECT state, touched FROM sitters JOIN tables USING (code) WHERE person = ?"
+        " ORDER BY touched DESC LIMIT ?",
+        (person, limit),
+    )
+    return [(TABLE.decode(state), touched) for state, touched in rows]
+
+
+def played_now(connection: sqlite3.Connection) -> dict[str, int]:
+    """Count the running matches by game."""
+    rows = connection.execute(
+        "SELECT game, COUNT(*) FROM tables WHERE phase = 'playing' GROUP BY game"
+    )
+    return dict(rows.fetchall())
+
+
+def overdue(connection: sqlite3.Connection, now: float) -> list[str]:
+    """List the tables with a deadline that has passed."""
+    rows = connection.execute("SELECT code FROM tables WHERE due <= ?", (now,))
+    return [code for (code,) in rows]

@@ -1,0 +1,167 @@
+"""The store in one SQLite file: changes go to its writer, questions to a reader beside it."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Concatenate, ParamSpec, TypeVar
+
+from noripan.kernel.replay import Replay
+from noripan.server.room.entries import BeganEntry, MovedEntry, SaidEntry
+from noripan.server.room.gold import Purse
+from noripan.server.room.table import Table
+from noripan.server.store.change import Change
+from noripan.server.store.contract import Counts, Missed, StoredTable
+from noripan.server.store.errors import StorageError
+from noripan.server.wire import LedgerLine
+
+from . import database, retention
+from .faults import Tried, expect_whole, storing, usable
+from .queries import entries, gold, matches, tables
+from .write import write_change
+from .writer import Writer
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class SqliteStore:
+    """Everything that a parlour keeps, in one file."""
+
+    path: Path
+    counts: Counts = field(default_factory=Counts)
+    tried: Tried = field(default_factory=Tried)
+    _writer: Writer | None = None
+    _reader: sqlite3.Connection | None = None
+    _reading: ThreadPoolExecutor | None = None
+
+    def check(self) -> None:
+        """Make the database ready; `NewerStore` or `Unusable` say what is wrong with it."""
+        with usable(self.path), closing(database.connect(self.path)) as connection:
+            database.prepare(connection)
+            expect_whole(connection, self.path)
+
+    def open(self) -> None:
+        """Open the database and start the writer."""
+        connection = database.connect(self.path)
+        database.prepare(connection)
+        self._reader = database.connect(self.path)
+        self._reading = ThreadPoolExecutor(1, "store-reader")
+        self._writer = Writer(connection, self.counts, self.tried)
+        self._writer.start()
+
+    def close(self) -> None:
+        """Write what is waiting, and close."""
+        if self._writer is not None:
+            self._writer.stop()
+        if self._reading is not None and self._reader is not None:
+            self._reading.shutdown()
+            self._reader.close()
+
+    async def read(
+        self,
+        query: Callable[Concatenate[sqlite3.Connection, P], T],
+        *values: P.args,
+        **named: P.kwargs,
+    ) -> T:
+        """Ask the database, beside the event loop; `StorageError` if it cannot answer."""
+        if self._reading is None or self._reader is None:
+            raise RuntimeError("the store is not open")
+        asked = partial(query, self._reader, *values, **named)
+        with storing():
+            return await asyncio.get_running_loop().run_in_executor(self._reading, asked)
+
+    async def write(
+        self,
+        work: Callable[Concatenate[sqlite3.Connection, P], T],
+        *values: P.args,
+        **named: P.kwargs,
+    ) -> T:
+        """Let the writer do some work, and give what it found when that is on disk."""
+        if self._writer is None:
+            raise RuntimeError("the store is not open")
+        return await self._writer.do(work, *values, **named)
+
+    async def trouble(self) -> str:
+        """Say why nothing can be written, or nothing; what was tried just now is not tried again.
+
+        Something small is really read, and written by the thread that writes everything.
+        """
+        await self.read(database.ask)
+        if not self.tried.is_recent:
+            with suppress(StorageError):
+                await self.write(database.touch)
+        return self.tried.trouble
+
+    # ---- changes
+
+    async def commit(self, change: Change) -> None:
+        """Come back when it is on disk; `Conflict` or `Repeated` if it must not be."""
+        await self.write(write_change, change)
+
+    async def unlist_all(self) -> None:
+        """List no table: nobody is in any room when a server starts."""
+        await self.write(retention.unlist_all)
+
+    async def forget_matches(self, before: float) -> bool:
+        """Forget a few matches that ended before then; True if there may be more."""
+        return await self.write(retention.forget_matches, before)
+
+    # ---- one table
+
+    async def table(self, code: str) -> StoredTable | None:
+        """Read a table, and stand its match up again."""
+        return await self.read(tables.table, code)
+
+    async def missed(self, code: str, seen: int, upto: int) -> Missed:
+        """Read the entries that a reader missed, and the last one that told it where it sat."""
+        return await self.read(entries.missed, code, seen, upto)
+
+    async def said(self, code: str, limit: int) -> list[tuple[int, SaidEntry]]:
+        """Read the last lines of the chat."""
+        return await self.read(entries.said, code, limit)
+
+    async def past(self, code: str, match: str | None, limit: int) -> list[BeganEntry | MovedEntry]:
+        """Read the last moves of a match, with its beginning if that is not long ago."""
+        return await self.read(entries.past, code, match, limit)
+
+    async def request(self, code: str, person: str, request: str) -> int | None:
+        """Find a request that was done at a table: the number of the entry that it led to."""
+        return await self.read(entries.request, code, person, request)
+
+    # ---- lists
+
+    async def open_tables(self, limit: int) -> list[Table]:
+        """List the tables that wait for people and have somebody there, newest first."""
+        return await self.read(tables.open_tables, limit)
+
+    async def tables_of(self, person: str, limit: int) -> list[tuple[Table, float]]:
+        """List the tables where somebody sits and when they were last touched, latest first."""
+        return await self.read(tables.tables_of, person, limit)
+
+    async def played_now(self) -> dict[str, int]:
+        """Count the running matches by game."""
+        return await self.read(tables.played_now)
+
+    async def overdue(self, now: float) -> list[str]:
+        """List the tables that must be looked at by now, though nobody came."""
+        return await self.read(tables.overdue, now)
+
+    # ---- matches and gold
+
+    async def replay(self, match: str) -> Replay | None:
+        """Read a match as a replay, once it is over."""
+        return await self.read(matches.replay, match)
+
+    async def purses(self, accounts: Iterable[str]) -> dict[str, Purse]:
+        """Read what these accounts hold, and whether they play for it elsewhere."""
+        return await self.read(gold.purses, accounts)
+
+    async def ledger(self, account: str, limit: int) -> list[LedgerLine]:
+        """Read how an account's gold came about, newest first."""
+        return await self.read(gold.ledger, account, limit)
