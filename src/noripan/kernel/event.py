@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 from .notation import ALL
 
@@ -15,9 +15,11 @@ Eyes = int | str | None
 View = dict[str, Json]
 """What a seat knows: place by place, flat, ready for JSON."""
 
+T = TypeVar("T")
+
 
 @dataclass(frozen=True, slots=True)
-class Secret:
+class Secret(Generic[T]):
     """A value that only some seats know; the others see `public` in its place.
 
     >>> card = Secret("S7", frozenset({0}), "?", ((frozenset({2}), "S?"),))
@@ -25,13 +27,13 @@ class Secret:
     ['S7', '?', 'S?', '?']
     """
 
-    value: Json
+    value: T
     seats: frozenset[int]
-    public: Json
-    between: tuple[tuple[frozenset[int], Json], ...] = ()
+    public: T
+    between: tuple[tuple[frozenset[int], T], ...] = ()
     """What seats see that know more than the public and less than all: a partner, the suit."""
 
-    def seen_by(self, eyes: Eyes) -> Json:
+    def seen_by(self, eyes: Eyes) -> T:
         """Give what these eyes see."""
         if eyes == ALL or eyes in self.seats:
             return self.value
@@ -39,6 +41,10 @@ class Secret:
             if eyes in seats:
                 return form
         return self.public
+
+    def forms(self) -> tuple[T, ...]:
+        """Give all that anybody may see in its place."""
+        return (self.value, *(form for _, form in self.between), self.public)
 
     def to_json(self) -> dict[str, Json]:
         """Write what is seen instead of the value, and by whom the value is seen."""
@@ -48,8 +54,8 @@ class Secret:
         return written
 
 
-Places = Mapping[str, Json | Secret]
-"""Places with their secrets still closed."""
+Places = Mapping[str, object]
+"""Places with their secrets still closed; `kernel.places` says how a game declares them."""
 
 
 def seen_by(places: Places, eyes: Eyes) -> View:

@@ -1,12 +1,16 @@
-"""`noripan generate`: files that are made from the protocol's types, so that nobody copies them."""
+"""`noripan generate`: files made from types and constants of ours, so that nobody copies them."""
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from json import dumps
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from msgspec.json import schema_components
+
+from noripan.kernel import page
+from noripan.kernel.registry import games
 
 from . import typescript, wire
 from .app import make_app
@@ -23,16 +27,29 @@ def main(*, check: bool = False) -> int:
     if not (ROOT / "pyproject.toml").is_file():
         sys.stderr.write("noripan: generated files belong to a clone of the project\n")
         return NO_CLONE
-    stale = [path for path, make in FILES.items() if not _is_fresh(ROOT / path, make())]
-    for path in stale:
-        sys.stdout.write(f"{path}: {'out of date: run noripan generate' if check else 'written'}\n")
+    files = {ROOT / path: make() for path, make in {**FILES, **_pages()}.items()}
+    stale = {path: text for path, text in files.items() if not _is_fresh(path, text)}
+    for path, text in stale.items():
+        done = "out of date: run noripan generate" if check else "written"
+        sys.stdout.write(f"{path.relative_to(ROOT)}: {done}\n")
         if not check:
-            (ROOT / path).write_text(FILES[path](), "utf-8")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8")
     return STALE if check and stale else 0
 
 
 def _is_fresh(path: Path, text: str) -> bool:
     return path.is_file() and path.read_text("utf-8") == text
+
+
+def _pages() -> dict[str, Callable[[], str]]:
+    """Give what the page is told of each game of this project that declares its view."""
+    ours = [each for each in games() if type(each).__module__.startswith("noripan.games.")]
+    return {
+        f"web/src/games/{each.id}/places.ts": partial(page.write, each)
+        for each in ours
+        if each.view is not None
+    }
 
 
 def socket_schema() -> str:

@@ -1,18 +1,16 @@
 """The page's types, written from `wire`: every struct an interface, every comment kept."""
 
-import ast
 import inspect
 from collections.abc import Iterator
 from dataclasses import is_dataclass
-from itertools import pairwise
-from textwrap import dedent
-from types import NoneType, UnionType
+from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import FieldInfo, fields
 
 from noripan.kernel.event import Told
+from noripan.kernel.typescript import PLAIN, WIDTH, comment, field_notes, literal
 
 from . import wire
 from .wire import from_page, from_server, http, table
@@ -23,12 +21,10 @@ HEAD = """\
  * Written by `noripan generate` from `src/noripan/server/wire`: change that, not this.
  */
 """
-WIDTH = 100
 PARTS = (table, http, from_page, from_server)
 KERNEL = (Told,)
 """What goes over the wire as the kernel has it."""
 ABSTRACT = (wire.Strict, wire.Message, wire.Request)
-PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
 NAMED: dict[Any, str] = {wire.Language: "Language", wire.Absence: "Absence"}
 UNIONS = {"FromPage": wire.FromPage, "FromServer": wire.FromServer}
 
@@ -36,7 +32,7 @@ UNIONS = {"FromPage": wire.FromPage, "FromServer": wire.FromServer}
 def write() -> str:
     """Write the whole file."""
     parts = [HEAD, *_constants()]
-    parts += [f"export type {name} = {_literal(kind)};\n" for kind, name in NAMED.items()]
+    parts += [f"export type {name} = {literal(kind)};\n" for kind, name in NAMED.items()]
     parts += [_interface(kind) for kind in _structs()]
     parts += [_union(name, kind) for name, kind in UNIONS.items()]
     return "\n".join(parts)
@@ -56,10 +52,10 @@ def _structs() -> Iterator[type[Any]]:
 
 
 def _interface(kind: type[Any]) -> str:
-    notes = _field_notes(kind)
-    lines = [*_comment(inspect.getdoc(kind), ""), f"export interface {kind.__name__} {{"]
+    notes = field_notes(kind)
+    lines = [*comment(inspect.getdoc(kind), ""), f"export interface {kind.__name__} {{"]
     for name, written in _members(kind):
-        lines += [*_comment(notes.get(name), "  "), f"  {written};"]
+        lines += [*comment(notes.get(name), "  "), f"  {written};"]
     return "\n".join([*lines, "}", ""])
 
 
@@ -107,7 +103,7 @@ def _type(hint: Any) -> str:
 
 def _generic(hint: Any, origin: Any) -> str | None:
     if origin is Literal:
-        return _literal(hint)
+        return literal(hint)
     if origin in (list, tuple):
         inner = _type(get_args(hint)[0])
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
@@ -118,45 +114,9 @@ def _generic(hint: Any, origin: Any) -> str | None:
     return None
 
 
-def _literal(hint: Any) -> str:
-    return " | ".join(f'"{value}"' for value in get_args(hint))
-
-
 def _union(name: str, kind: Any) -> str:
     names = [each.__name__ for each in get_args(kind)]
     line = f"export type {name} = {' | '.join(names)};"
     if len(line) <= WIDTH:
         return line + "\n"
     return "\n".join([f"export type {name} =", *(f"  | {each}" for each in names)]) + ";\n"
-
-
-def _comment(text: str | None, indent: str) -> list[str]:
-    if not text:
-        return []
-    line = f"{indent}/** {' '.join(text.split())} */"
-    if len(line) <= WIDTH:
-        return [line]
-    return [
-        f"{indent}/**",
-        *(f"{indent} * {each.strip()}" for each in text.splitlines()),
-        f"{indent} */",
-    ]
-
-
-def _field_notes(kind: type[Any]) -> dict[str, str]:
-    """Find the sentences that stand under fields in the source."""
-    (tree,) = ast.parse(dedent(inspect.getsource(kind))).body
-    body = tree.body if isinstance(tree, ast.ClassDef) else []
-    notes = {}
-    for above, below in pairwise(body):
-        if isinstance(above, ast.AnnAssign) and isinstance(above.target, ast.Name):
-            note = _sentence(below)
-            if note is not None:
-                notes[above.target.id] = note
-    return notes
-
-
-def _sentence(node: ast.stmt) -> str | None:
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-        return str(node.value.value)
-    return None

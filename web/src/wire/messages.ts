@@ -298,7 +298,7 @@ export interface Replay {
 
 /** A match as `/api/matches/MATCH/replay` gives it, and as people keep it in a file. */
 export interface SavedMatch {
-  noripan: "1";
+  noripan: 1;
   game: string;
   version: number;
   options: Record<string, unknown>;

@@ -12,7 +12,7 @@ CELL_PLACES = tuple(f"cell.{name}" for name in NAMES)
 _LOOKS = tuple({"color": color, "special": None, "timer": None} for color in ("empty", *COLORS))
 """Without marks: an empty cell, a black stone, a white stone."""
 
-Open = dict[str, Json | Secret]
+Open = dict[str, Json | Secret[Json]]
 """Places on their way to an event or a view."""
 
 
@@ -51,7 +51,7 @@ def stone_places(now: State) -> Open:
     return found
 
 
-def cell_place(now: State, at: int, *, is_shown: bool = False) -> Json | Secret:
+def cell_place(now: State, at: int, *, is_shown: bool = False) -> Json | Secret[Json]:
     """Give the look of one cell; a hidden mark is seen by its audience alone (OTH-R55)."""
     look, marks = plain_look(now, at), now.marks_on(1 << at)
     if not marks:
@@ -88,13 +88,13 @@ def count_places(now: State) -> dict[str, Json]:
     return {"stones.0": black.bit_count(), "stones.1": white.bit_count()}
 
 
-def hand_place(now: State, seat: int) -> Json | Secret:
+def hand_place(now: State, seat: int) -> Json | Secret[Json]:
     """Give a hand: its owner sees the cards, and so does who condemns one (OTH-R61)."""
     hand = list(now.hands[seat])
     return hand if now.actor is None else Secret(hand, now.watchers(seat), [None] * len(hand))
 
 
-def choice_place(now: State) -> Json | Secret:
+def choice_place(now: State) -> Json | Secret[Json]:
     """Give the open choice; what is offered is for the one who chooses (OTH-R71)."""
     choice = now.choice
     if choice is None:

@@ -9,7 +9,7 @@ from .legal import choices, missing_with, uses_that_call
 from .state import State
 from .sums import limit, sum_up
 
-Place = Json | Secret
+Place = Json | Secret[Json]
 PLAY = {"kind": "play"}
 
 

@@ -11,7 +11,7 @@ from .legal import missing
 from .state import State
 from .sums import limit, result, sum_up
 
-Place = Json | Secret
+Place = Json | Secret[Json]
 
 SEATS = (0, 1)
 FLOOR = tuple(f"floor.{name}" for name in MONTH_NAMES)

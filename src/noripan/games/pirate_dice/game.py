@@ -47,6 +47,8 @@ class PirateDice(Game[Options, Action, Position]):
     action_clause: ClassVar = "PIR-4-a"
     actions = ACTIONS
     position = Position
+    view = places.Table
+    page = places.PAGE
     bots: ClassVar = {
         "easy": "noripan.bots.pirate_dice:play_easy",
         "normal": "noripan.bots.pirate_dice:play_normal",

@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from noripan.kernel.event import Json
-
 from .actions import Bet
 
 RED = 1
@@ -83,21 +81,3 @@ class Judgement(NamedTuple):
 
     def _loss(self, seat: int, due: int) -> Loss:
         return Loss(seat, due, min(due, len(self.cups[seat])))
-
-    # ---- as a page is told it, one step at a time (PIR-6.2-d)
-
-    def declared(self) -> dict[str, Json]:
-        """Say who challenges which bet."""
-        bet = {"seat": self.bettor, "count": self.bet.count, "face": self.bet.face}
-        return {"bet": bet, "challenger": self.challenger}
-
-    def counted(self) -> dict[str, Json]:
-        """Say what the dice add up to."""
-        tally = {"hits": self.hits, "wild": self.wild, "red": RED, "count": self.real}
-        return {**self.declared(), **tally, "cups": [list(cup) for cup in self.cups]}
-
-    def decided(self) -> dict[str, Json]:
-        """Say who was right and what it costs."""
-        losses = [{"seat": each.seat, "due": each.due, "lost": each.lost} for each in self.losses]
-        winner = "bettor" if self.bet_holds else "challenger"
-        return {**self.counted(), "winner": winner, "losses": losses}

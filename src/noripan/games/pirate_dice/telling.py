@@ -5,7 +5,16 @@ from noripan.kernel.event import Event, tell
 from .actions import Action, Challenge
 from .judgement import Judgement, Loss
 from .order import Rolls
-from .places import bet_place, cup_places, table_places
+from .places import (
+    Table,
+    bets,
+    counted,
+    cup_places,
+    decided,
+    declared,
+    place_places,
+    table_places,
+)
 from .state import Round, State
 from .turn import taken
 
@@ -15,7 +24,7 @@ def tell_start(rolls: list[Rolls], now: Round, events: list[Event]) -> None:
     for each in rolls:
         shown = {f"cup.{seat}": list(roll) for seat, roll in each.items()}
         tell(events, "order_roll", shown, targets=tuple(shown))
-    tell(events, "order", {"order": list(now.order)})
+    tell(events, "order", Table(order=list(now.order)))
     _tell_roll(now, events)
 
 
@@ -28,8 +37,8 @@ def tell_turn(before: State, action: Action, after: State, events: list[Event]) 
             _tell_losses(before.round, judged.losses, after.round, events)
         return
     made, turn = f"seat.{before.actor}", f"seat.{after.actor}"
-    tell(events, "bet", {"bets": bet_place(after)}, targets=(made,))
-    tell(events, "turn", {"turn": after.actor}, targets=(turn,))
+    tell(events, "bet", Table(bets=bets(after)), targets=(made,))
+    tell(events, "turn", Table(turn=after.actor), targets=(turn,))
 
 
 def tell_forfeit(before: State, seat: int, after: State, events: list[Event]) -> None:
@@ -42,12 +51,12 @@ def tell_forfeit(before: State, seat: int, after: State, events: list[Event]) ->
 def _tell_judgement(now: Round, judged: Judgement, events: list[Event]) -> None:
     """Show the challenge cup by cup around the table."""
     seats = f"seat.{judged.challenger}", f"seat.{judged.bettor}"
-    tell(events, "challenge", {"judged": judged.declared(), "turn": None}, targets=seats)
+    tell(events, "challenge", Table(judged=declared(judged), turn=None), targets=seats)
     for seat in now.turns:
         after = {f"cup.{seat}": list(now.cups[seat])}
         tell(events, "reveal", after, targets=tuple(after))
-    tell(events, "count", {"judged": judged.counted()})
-    tell(events, "judge", {"judged": judged.decided()}, pause=True)
+    tell(events, "count", Table(judged=counted(judged)))
+    tell(events, "judge", Table(judged=decided(judged)), pause=True)
 
 
 def _tell_losses(
@@ -59,21 +68,24 @@ def _tell_losses(
         place = f"cup.{loss.seat}"
         kept, gone = taken(before.cups[loss.seat], loss)
         lost += gone
-        tell(
-            events, "lose", {place: list(kept), "lost": list(lost)}, targets=(place,), batch="lose"
-        )
+        shown = {place: list(kept), **Table(lost=list(lost))}
+        tell(events, "lose", shown, targets=(place,), batch="lose")
     for seat in after.out[-1] if after.out != before.out else ():
-        shown = {f"place.{seat}": after.places[seat]}
-        tell(events, "eliminate", shown, targets=(f"seat.{seat}",), batch="eliminate")
+        left = {f"place.{seat}": after.places[seat]}
+        tell(events, "eliminate", left, targets=(f"seat.{seat}",), batch="eliminate")
     (_tell_end if after.is_last else _tell_roll)(after, events)
 
 
 def _tell_roll(now: Round, events: list[Event]) -> None:
-    rolled = {**table_places(now), **cup_places(now.cups), "bets": []}
-    tell(events, "roll", rolled)
-    tell(events, "turn", {"turn": now.first}, targets=(f"seat.{now.first}",))
+    tell(events, "roll", {**_round(now), **cup_places(now.cups)})
+    tell(events, "turn", Table(turn=now.first), targets=(f"seat.{now.first}",))
 
 
 def _tell_end(now: Round, events: list[Event]) -> None:
     shown = cup_places(now.cups, shown=True)
-    tell(events, "end", {**table_places(now), **shown, "bets": [], "turn": None})
+    tell(events, "end", {**_round(now), **shown, **Table(turn=None)})
+
+
+def _round(now: Round) -> dict[str, object]:
+    """Give what a new round shows openly, before its first bet."""
+    return {**table_places(now), **place_places(now), **Table(bets=[])}

@@ -43,13 +43,13 @@ def chip_place(team: int, *, locked: bool = False) -> str:
     return COLOURS[team].upper() if locked else COLOURS[team]
 
 
-def hand_places(now: State) -> dict[str, Json | Secret]:
+def hand_places(now: State) -> dict[str, Json | Secret[Json]]:
     """Give the hands: their owners see the cards, all others how many, team mates too."""
     shown = now.ending is not None
     return {f"hand.{s}": hand_place(s, hand, shown=shown) for s, hand in enumerate(now.hands)}
 
 
-def hand_place(seat: int, hand: bytes, *, shown: bool = False) -> Json | Secret:
+def hand_place(seat: int, hand: bytes, *, shown: bool = False) -> Json | Secret[Json]:
     """Give one hand, closed or open."""
     cards = names(hand)
     return cards if shown else Secret(cards, frozenset({seat}), [None] * len(cards))

@@ -38,6 +38,10 @@ class Game(Learning[Opts], ABC, Generic[Opts, A, P]):
     """Every action of this game; its place in this table is its code."""
     position: type[P]
     """The class of its positions."""
+    view: ClassVar[Any] = None
+    """What its views show: a `TypedDict` of places (see `kernel.places`), or nothing declared."""
+    page: ClassVar[Mapping[str, object]] = {}
+    """Constants of its rules that the page needs, by name."""
     asks: ClassVar[tuple[str, ...]] = ()
     """What a service adds to the carry: `gold` by seat, the `host`'s seat, the `hour` in Seoul."""
     bots: ClassVar[Mapping[str, str]] = {}

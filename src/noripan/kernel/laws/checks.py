@@ -10,6 +10,7 @@ from noripan.kernel.catalogue import clauses
 from noripan.kernel.chance import Chance, Seeded
 from noripan.kernel.event import Event, Told, fold, told
 from noripan.kernel.match import play_all
+from noripan.kernel.places import misfits
 from noripan.kernel.registry import AnyGame
 
 from .freshness import Foreseen, check_freshness
@@ -88,7 +89,11 @@ def check_soundness(trial: Trial) -> None:
 
 
 def check_completeness(trial: Trial) -> None:
-    """Law 5: a seat's old view and the events it is told give its new view, and JSON carries it."""
+    """Law 5: a seat's old view and the events it is told give its new view, and JSON carries it.
+
+    Where the game declares its view, every place is declared and holds what it may.
+    """
+    _check_declared(trial)
     for watcher in trial.watchers:
         heard = told(trial.step.events, watcher)
         trial.views[watcher] = fold(trial.views[watcher], heard)
@@ -102,6 +107,15 @@ def check_completeness(trial: Trial) -> None:
         trial.expect("completeness", json.loads(json.dumps(view)) == view, "the view is not JSON")
         phases = [event.phase for event in heard]
         trial.expect("completeness", phases == sorted(phases), f"phases fall: {phases}")
+
+
+def _check_declared(trial: Trial) -> None:
+    declared = trial.game.view
+    if declared is None:
+        return
+    shown = [trial.position.places(), *(event.after for event in trial.step.events)]
+    found = [each for places in shown for each in misfits(declared, places)]
+    trial.expect("completeness", not found, lambda: "; ".join(found))
 
 
 def check_secrecy(trial: Trial) -> None:

@@ -1,4 +1,5 @@
 /** Which bets may be offered: only what the server listed, in the shapes that a picker needs. */
+import { FACES } from "./places";
 import type { Cup } from "./view";
 
 export interface Choice {
@@ -8,8 +9,6 @@ export interface Choice {
 
 /** Legal counts by face, ascending. */
 export type Offers = ReadonlyMap<number, readonly number[]>;
-
-export const FACES = [1, 2, 3, 4, 5, 6] as const;
 
 const BET = /^bet (\d+)x(\d)$/;
 

@@ -2,7 +2,7 @@
 import type { View } from "../../playback";
 import type { Told } from "../../wire/messages";
 import type { Words } from "../scene";
-import type { Bet, Judged, Loss } from "./view";
+import { type Judged, type Loss, placesOf } from "./places";
 
 const seatOf = (target: string | undefined): number => Number(target?.split(".")[1] ?? -1);
 
@@ -13,27 +13,33 @@ const name = (names: string[], seat: number): string => names[seat] ?? "";
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   order_roll: (_, words) => words("log_order_roll"),
   order: ({ after }, words, names) => {
-    const order = after["order"] as number[];
+    const { order = [] } = placesOf(after);
     return words("log_order", { names: order.map((seat) => name(names, seat)).join(", ") });
   },
-  roll: ({ after }, words) => words("log_round", { round: Number(after["round"]) }),
+  roll: ({ after }, words) => words("log_round", { round: placesOf(after).round ?? 0 }),
   bet: ({ after }, words, names) => {
-    const bet = (after["bets"] as Bet[]).at(-1);
+    const bet = placesOf(after).bets?.at(-1);
     return bet ? words("log_bet", { ...bet, name: name(names, bet.seat) }) : null;
   },
   challenge: ({ after }, words, names) => {
-    const { bet, challenger } = after["judged"] as Judged;
+    const { judged } = placesOf(after);
+    if (!judged) return null;
+    const { bet, challenger } = judged;
     return words("log_challenge", { name: name(names, challenger), bettor: name(names, bet.seat) });
   },
-  judge: ({ after }, words, names) => judgement(after["judged"] as Judged, words, names).join(" "),
+  judge: ({ after }, words, names) => {
+    const { judged } = placesOf(after);
+    return judged ? judgement(judged, words, names).join(" ") : null;
+  },
   eliminate: ({ after, targets }, words, names) => {
-    const [place = 0] = Object.values(after) as number[];
-    return words("log_out", { name: name(names, seatOf(targets[0])), place });
+    const seat = seatOf(targets[0]);
+    const place = placesOf(after)[`place.${seat}`] ?? 0;
+    return words("log_out", { name: name(names, seat), place });
   },
   forfeit: ({ targets }, words, names) =>
     words("log_forfeit", { name: name(names, seatOf(targets[0])) }),
   end: ({ after }, words, names) => {
-    const winner = names.findIndex((_, seat) => after[`place.${seat}`] === 1);
+    const winner = names.findIndex((_, seat) => placesOf(after)[`place.${seat}`] === 1);
     return words("log_end", { name: name(names, winner) });
   },
 };
@@ -58,6 +64,6 @@ function lossText(loss: Loss, words: Words, names: string[]): string {
 
 export function subtitle(view: View, words: Words, options: Record<string, unknown>): string {
   const wild = words(options["ones_wild"] === false ? "option.ones_wild.false" : "wild_short");
-  const round = view["round"];
-  return typeof round === "number" ? `${words("log_round", { round })} · ${wild}` : wild;
+  const { round } = placesOf(view);
+  return round !== undefined ? `${words("log_round", { round })} · ${wild}` : wild;
 }

@@ -1,34 +1,9 @@
-/** The places of a Pirate Dice view, typed: what lies on the table and what is happening to it. */
+/** A view of Pirate Dice as the scene reads it: what lies on the table and what happens to it. */
 import type { View } from "../../playback";
+import { type Bet, type Judged, type Places, placesOf, STARTING_DICE } from "./places";
 
 /** What a cup holds; a hidden die is null. */
-export type Cup = readonly (number | null)[];
-
-export interface Bet {
-  readonly seat: number;
-  readonly count: number;
-  readonly face: number;
-}
-
-export interface Loss {
-  readonly seat: number;
-  /** The whole penalty, and what the loser could pay of it (RP-07). */
-  readonly due: number;
-  readonly lost: number;
-}
-
-/** A challenge; its fields come as it is counted and judged. */
-export interface Judged {
-  readonly bet: Bet;
-  readonly challenger: number;
-  readonly hits?: number;
-  readonly wild?: number;
-  readonly red?: number;
-  readonly count?: number;
-  readonly winner?: "bettor" | "challenger";
-  readonly losses?: readonly Loss[];
-  readonly cups?: readonly (readonly number[])[];
-}
+export type Cup = Places[`cup.${number}`];
 
 /** Before the first round; bets are made; a challenge is shown; one is left. */
 export type Mode = "order" | "live" | "reveal" | "over";
@@ -50,33 +25,19 @@ export interface Table {
   readonly dice: number;
 }
 
-/** Each player's dice at the start, by the number of players (PIR-1.1). */
-const STARTING_DICE: Readonly<Record<number, number>> = { 2: 15, 3: 10, 4: 7, 5: 6, 6: 5 };
-
 export const startingDice = (seats: number): number => STARTING_DICE[seats] ?? 5;
 
 /** Read a view; at the very start it is empty. */
 export function readTable(view: View, seats: number): Table {
   const each = Array.from({ length: seats }, (_, seat) => seat);
-  const get = <T>(place: string, otherwise: T): T => (view[place] ?? otherwise) as T;
-  const cups = each.map((seat) => get<Cup>(`cup.${seat}`, []));
-  const places = each.map((seat) => get<number | null>(`place.${seat}`, null));
-  const judged = get<Judged | null>("judged", null);
-  const bets = get<readonly Bet[]>("bets", []);
-  const round = get("round", 0);
-  const turn = get<number | null>("turn", null);
+  const shown = placesOf(view);
+  const cups = each.map((seat): Cup => shown[`cup.${seat}`] ?? []);
+  const places = each.map((seat) => shown[`place.${seat}`] ?? null);
+  const { order = each, round = 0, turn = null, bets = [], judged = null, lost = [] } = shown;
   return {
     mode: modeOf({ round, places, judged, bets, turn }),
-    seats,
-    order: get<readonly number[]>("order", each),
-    round,
-    turn,
-    bets,
+    ...{ seats, order, round, turn, bets, cups, lost, places, judged },
     standing: bets.at(-1) ?? null,
-    cups,
-    lost: get<readonly number[]>("lost", []),
-    places,
-    judged,
     dice: cups.reduce((sum, cup) => sum + cup.length, 0),
   };
 }

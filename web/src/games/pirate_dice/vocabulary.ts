@@ -14,7 +14,7 @@ import {
   SEAL_MS,
   SEATING_MS,
 } from "../../playback/timing";
-import type { Judged } from "./view";
+import { placesOf } from "./places";
 
 const APPEAR: Keyframe[] = [{ opacity: 0 }, { opacity: 1 }];
 const DROP: Keyframe[] = [{ opacity: 0, transform: "translateY(-14px)" }, { opacity: 1 }];
@@ -133,7 +133,7 @@ const reveal: Motion = {
 /** One die after the other; the scene draws as many as the cue says. */
 const count: Motion = {
   async play(moment) {
-    const { count: dice = 0 } = moment.told.after["judged"] as Judged;
+    const dice = placesOf(moment.told.after).judged?.count ?? 0;
     moment.cue("counted", 0);
     moment.swap();
     for (let counted = 1; counted <= dice; counted += 1) {
@@ -146,8 +146,8 @@ const count: Motion = {
 
 const judge: Motion = {
   async play(moment) {
-    const { winner } = moment.told.after["judged"] as Judged;
-    moment.sound(winner === "challenger" ? "win" : "lose");
+    const { judged } = placesOf(moment.told.after);
+    moment.sound(judged?.winner === "challenger" ? "win" : "lose");
     moment.swap();
     await all(moment, moment.find("seal"), DROP, SEAL_MS);
   },
@@ -157,8 +157,8 @@ const judge: Motion = {
 const lose: Motion = {
   sound: "penalty",
   async play(moment) {
-    const before = (moment.before["lost"] ?? []) as number[];
-    const after = (moment.after["lost"] ?? []) as number[];
+    const { lost: before = [] } = placesOf(moment.before);
+    const { lost: after = [] } = placesOf(moment.after);
     const [place = ""] = cupsOf(moment);
     const from = origins(moment, place, after.slice(before.length));
     moment.swap();
