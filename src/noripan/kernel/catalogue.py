@@ -23,8 +23,8 @@ class Clause:
     text: Mapping[str, str]
     refusal: Mapping[str, str] = field(default_factory=dict)
     ruling: tuple[str, ...] = ()
-    rulesets: tuple[str, ...] = ()
-    """The values of the option `ruleset` that it holds for; empty is all."""
+    when: Mapping[str, list[str]] = field(default_factory=dict)
+    """It holds only while these options have one of these values."""
 
     def says(self, language: str) -> str:
         """Give the sentence in this language, or in English where no player meets it."""
@@ -67,7 +67,7 @@ def _clause(each: Mapping[str, Any]) -> Clause:
         text=_languages(each),
         refusal=each.get("refusal", {}),
         ruling=tuple(each.get("ruling", ())),
-        rulesets=tuple(each.get("rulesets", ())),
+        when=each.get("when", {}),
     )
 
 

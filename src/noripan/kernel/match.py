@@ -19,18 +19,33 @@ AnyPosition = Position[Any]
 _FORFEIT = pattern(r"forfeit (\d{1,2})")
 
 
+def write_forfeit(seat: int) -> str:
+    """Write that a seat is taken out of the match, as if it were an action.
+
+    >>> write_forfeit(2), read_forfeit("forfeit 2"), read_forfeit("pass")
+    ('forfeit 2', 2, None)
+    """
+    return f"forfeit {seat}"
+
+
+def read_forfeit(text: str) -> int | None:
+    """Give the seat that a text takes out of the match; none if it is an action."""
+    found = _FORFEIT.fullmatch(text)
+    return None if found is None else int(found[1])
+
+
 def play_text(game: AnyGame, position: AnyPosition, text: str) -> Step[Any]:
     """Play one action given as text; `forfeit 2` takes seat 2 out of the match.
 
     Raises `Refused` with the clause, also for text that is no action of this game.
     """
-    found = _FORFEIT.fullmatch(text)
-    if found is None:
+    seat = read_forfeit(text)
+    if seat is None:
         return position.apply(read_action(game, position, text))
     try:
-        return position.forfeit(int(found[1]))
+        return position.forfeit(seat)
     except IndexError as error:
-        raise _no_action(game, position, text, f"there is no seat {found[1]}") from error
+        raise _no_action(game, position, text, f"there is no seat {seat}") from error
 
 
 def read_action(game: AnyGame, position: AnyPosition, text: str) -> Any:

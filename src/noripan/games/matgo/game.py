@@ -5,14 +5,16 @@ from typing import ClassVar
 
 from noripan.kernel import contract
 from noripan.kernel.chance import Chance
-from noripan.kernel.contract import Carry, Events, Game
+from noripan.kernel.contract import Carry, Circumstances, Events, Game
 from noripan.kernel.errors import Unreadable
+from noripan.kernel.event import Json
 
 from . import hidden, legal, places, settle, turn
 from .actions import ACTIONS, Action, read_action
 from .cards import CARDS
 from .codec import CODEC, Line, stand
 from .deal import deal
+from .lead import hour_in_seoul
 from .options import Options
 from .rulesets import RULESETS
 from .state import State
@@ -60,7 +62,7 @@ class Matgo(Game[Options, Action, Position]):
         "easy": "noripan.bots.matgo:play_easy",
         "normal": "noripan.bots.matgo:play_normal",
     }
-    asks: ClassVar = ("gold", "host", "hour")
+    for_gold: ClassVar = True
 
     def deal(
         self, options: Options, seats: int, chance: Chance, carry: Carry | None, events: Events
@@ -108,6 +110,11 @@ class Matgo(Game[Options, Action, Position]):
             "places": sum(each.bit_count() for each in sets),
             "gold": sum(side.gold for side in position.sides),
         }
+
+    def carry_from(self, start: Circumstances) -> Mapping[str, Json]:
+        """Take each seat's gold, the host's seat and the hour (RM-04, RM-06, RM-70)."""
+        hour = hour_in_seoul(start.now)
+        return {"gold": list(start.gold), "host": start.host, "hour": hour}
 
     def carry(self, position: Position) -> Carry | None:
         """Hand on who leads, the stakes and the gold (RM-07, RM-67, RM-70)."""

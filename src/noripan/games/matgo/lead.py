@@ -1,6 +1,6 @@
 """선: who leads the first match of a series (SSM-1.1-b, HAN-1-c, HSE-6-2-i, RM-04 to RM-06).
 
-The hour is an injected value: 0 to 23 in Seoul. Nothing here reads a clock.
+The time is an injected value. Nothing here reads a clock.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,6 +11,8 @@ from noripan.kernel.event import Json
 from .cards import BONUS
 
 NOON = 12
+SEOUL_HOURS = 9
+"""Ahead of Greenwich, all year."""
 Lead = tuple[int, tuple[int, ...]]
 """The first player, and the cards that were drawn for it."""
 
@@ -43,6 +45,15 @@ def draw_months(chance: Chance) -> tuple[int, ...]:
         other += other >= one
         if one >> 2 != other >> 2:
             return one, other
+
+
+def hour_in_seoul(now: float) -> int:
+    """Give the hour in Seoul, 0 to 23, of a time in seconds since 1970 (RM-06).
+
+    >>> hour_in_seoul(0.0), hour_in_seoul(15 * 3600.0)
+    (9, 0)
+    """
+    return int(now // 3600 + SEOUL_HOURS) % 24
 
 
 def is_night(hour: int) -> bool:

@@ -2,11 +2,12 @@
 
 from .game import Game
 from .position import Position
-from .values import Action, Carry, Events, Forbidden, Outcome, Step, forbid
+from .values import Action, Carry, Circumstances, Events, Forbidden, Outcome, Step, forbid
 
 __all__ = [
     "Action",
     "Carry",
+    "Circumstances",
     "Events",
     "Forbidden",
     "Game",

@@ -13,7 +13,7 @@ from noripan.kernel.event import Event, Json
 
 from .learning import Learning
 from .position import Position
-from .values import Action, Carry, Events, Step
+from .values import Action, Carry, Circumstances, Events, Step
 
 A = TypeVar("A", bound=Action)
 Opts = TypeVar("Opts")
@@ -42,8 +42,8 @@ class Game(Learning[Opts], ABC, Generic[Opts, A, P]):
     """What its views show: a `TypedDict` of places (see `kernel.places`), or nothing declared."""
     page: ClassVar[Mapping[str, object]] = {}
     """Constants of its rules that the page needs, by name."""
-    asks: ClassVar[tuple[str, ...]] = ()
-    """What a service adds to the carry: `gold` by seat, the `host`'s seat, the `hour` in Seoul."""
+    for_gold: ClassVar[bool] = False
+    """It is played for gold, which a table keeps from match to match."""
     bots: ClassVar[Mapping[str, str]] = {}
     """Its bots by level, the easiest first: `"normal": "my_game.bots:play_normal"`."""
 
@@ -144,6 +144,11 @@ class Game(Learning[Opts], ABC, Generic[Opts, A, P]):
         """Give what a finished match hands to the next one at the table."""
         del position
         return None
+
+    def carry_from(self, start: Circumstances) -> Mapping[str, Json]:
+        """Give what a match takes from where and when it begins; most take nothing."""
+        del start
+        return {}
 
     def start(
         self,

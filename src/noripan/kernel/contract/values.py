@@ -58,6 +58,18 @@ class Carry:
 
 
 @dataclass(frozen=True, slots=True)
+class Circumstances:
+    """What a table knows of a match that begins there, and no rule could know."""
+
+    now: float
+    """Seconds since 1970."""
+    host: int
+    """The seat of the person who opened the table."""
+    gold: tuple[int | None, ...] = ()
+    """By seat, where a game is played for gold; none for who never had any."""
+
+
+@dataclass(frozen=True, slots=True)
 class Step(Generic[P]):
     """The position after an action, and what happened on the way."""
 

@@ -154,7 +154,7 @@ def _card(each: AnyGame, tables: int) -> wire.GameCard:
         seats=list(each.seats),
         options=[_field(field) for field in options_of.form(each.options)],
         bots=bots.levels(each.id),
-        gold="gold" in each.asks,
+        gold=each.for_gold,
         tables=tables,
     )
 
@@ -198,8 +198,8 @@ async def rulebook(game_id: GameId, language: FromQuery[wire.Language] = "en") -
 
 def _clause(clause: catalogue.Clause, language: wire.Language) -> wire.Clause:
     refusal = clause.refusal.get(language, clause.refusal.get("en"))
-    when = {"ruleset": list(clause.rulesets)} if clause.rulesets else {}
-    return wire.Clause(id=clause.id, text=clause.says(language), refusal=refusal, when=when)
+    text, when = clause.says(language), dict(clause.when)
+    return wire.Clause(id=clause.id, text=text, refusal=refusal, when=when)
 
 
 def _known(game_id: str) -> None:

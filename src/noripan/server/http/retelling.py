@@ -1,12 +1,11 @@
 """A match told once more: its steps by the same rules, as one seat saw them or with open hands."""
 
-from re import fullmatch
 from typing import Any
 
 from noripan.kernel import options as options_of
 from noripan.kernel.contract import Step
 from noripan.kernel.event import Eyes, told
-from noripan.kernel.match import AnyPosition
+from noripan.kernel.match import AnyPosition, read_forfeit
 from noripan.kernel.notation import ALL
 from noripan.kernel.registry import AnyGame
 from noripan.kernel.replay import Replay
@@ -37,8 +36,8 @@ def retell(saved: Replay, eyes: Eyes) -> wire.Replay:
 def _move(
     rules: AnyGame, before: AnyPosition, text: str, step: Step[Any], eyes: Eyes
 ) -> wire.ReplayStep:
-    left = fullmatch(r"forfeit (\d+)", text)
-    actor = before.actor if left is None else int(left[1])
+    left = read_forfeit(text)
+    actor = before.actor if left is None else left
     if left is None and eyes not in {ALL, actor}:
         text = before.public_text(rules.read_action(text))
     return wire.ReplayStep(actor=actor, action=text, events=told(step.events, eyes))

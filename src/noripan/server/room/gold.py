@@ -50,7 +50,7 @@ def accounts(table: TableState) -> list[str]:
     return [account_of(table, chair) for chair in table.chairs if chair.kind != "free"]
 
 
-def brought(draft: Draft) -> list[int | None]:
+def brought(draft: Draft) -> tuple[int | None, ...]:
     """Give what each seat brings, or deny while somebody plays for gold elsewhere."""
     table = draft.shown
     if draft.purses is None:
@@ -60,7 +60,7 @@ def brought(draft: Draft) -> list[int | None]:
     if busy:
         raise Denied("gold_elsewhere", names=", ".join(busy))
     draft.held = accounts(table)
-    return [purse.balance for purse in found]
+    return tuple(purse.balance for purse in found)
 
 
 def book(draft: Draft, events: Iterable[Event]) -> None:

@@ -1,15 +1,14 @@
 """A match at a table: start, moves, the end (PIR-11-b, PIR-12.4-a, RP-32)."""
 
-from collections.abc import Callable
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from noripan.kernel import options as options_of
 from noripan.kernel.chance import Seeded
-from noripan.kernel.contract import Carry, Step
+from noripan.kernel.contract import Carry, Circumstances, Step
 from noripan.kernel.errors import Refusal, Refused
-from noripan.kernel.match import AnyPosition, read_action
+from noripan.kernel.match import AnyPosition, read_action, write_forfeit
 from noripan.kernel.registry import game
 from noripan.kernel.replay import commitment, mix_seed
 from noripan.server.wire import Chair, Outcome, Turn
@@ -17,14 +16,13 @@ from noripan.server.wire import Chair, Outcome, Turn
 from . import alone, gold
 from .codes import match_id
 from .entries import BeganEntry, MovedEntry, write_facts
+from .pace import is_for_gold
 from .rest import rest_after
 from .seats import bot_chair, expect_host, expect_seats, expect_waiting, unready
 from .sides import arranged
 from .table import Denied, Draft, Match, Table, expect
 
 By = Literal["player", "bot", "clock", "forced", "forfeit"]
-SEOUL_HOURS = 9
-"""Ahead of Greenwich, all year."""
 
 
 def start(draft: Draft, person: str) -> None:
@@ -93,17 +91,18 @@ def _deal(draft: Draft) -> None:
 
 
 def _carry(draft: Draft) -> dict[str, Any] | None:
-    """Give what the match before left to the same players, and what else the game asks for."""
+    """Give what the match before left to the same players, and what it takes from the table."""
     kept = draft.table.carry if _players(draft) == draft.table.carry_of else None
-    asked = {name: _ASKED[name](draft) for name in game(draft.shown.game).asks}
-    return {**(kept or {}), **asked} if asked else kept
+    taken = game(draft.shown.game).carry_from(_circumstances(draft))
+    return {**(kept or {}), **taken} if taken else kept
 
 
-_ASKED: dict[str, Callable[[Draft], Any]] = {
-    "gold": gold.brought,
-    "host": lambda draft: draft.seat_of(draft.shown.host) or 0,
-    "hour": lambda draft: int(draft.now // 3600 + SEOUL_HOURS) % 24,
-}
+def _circumstances(draft: Draft) -> Circumstances:
+    return Circumstances(
+        now=draft.now,
+        host=draft.seat_of(draft.shown.host) or 0,
+        gold=gold.brought(draft) if is_for_gold(draft.shown) else (),
+    )
 
 
 def act(draft: Draft, person: str, n: int, text: str) -> None:
@@ -142,7 +141,7 @@ def forfeit(draft: Draft, seat: int) -> None:
     """Take a seat out of the match (RP-27)."""
     if draft.position is None or not draft.position.is_in(seat):
         return
-    _moved(draft, draft.position.forfeit(seat), seat, f"forfeit {seat}", "forfeit")
+    _moved(draft, draft.position.forfeit(seat), seat, write_forfeit(seat), "forfeit")
 
 
 def play(draft: Draft, seat: int, action: Any, by: By) -> None:

@@ -15,7 +15,7 @@ GOLD_SECONDS = (10, 600)
 
 def is_for_gold(table: TableState) -> bool:
     """Tell whether matches at this table are played for gold."""
-    return "gold" in game(table.game).asks
+    return game(table.game).for_gold
 
 
 def is_among_bots(chairs: Sequence[Chair]) -> bool:

@@ -150,3 +150,25 @@ def test_a_new_secret_for_the_next_match(table: Any) -> None:
 def _again(draft: Draft) -> None:
     draft.fresh = lambda size: bytes([1]) * size
     again(draft, "ann")
+
+
+@pytest.mark.rule("RM-04", "RM-06", "RM-70")
+def test_a_match_takes_from_its_table_what_its_game_wants(table: Any) -> None:
+    room = table(game="matgo", seats=2)
+    room.sit_all("ann", "bea")
+    room.ask("ann", "swap", seat=1)
+    room.ask("bea", "swap", seat=0)
+    room.ask("ann", "ready", on=True)
+    room.ask("bea", "ready", on=True)
+    room.now = 20 * 3600.0
+    began = []
+    room.do(lambda draft: began.append(_start(draft)))
+    assert began[0].carry == {"gold": [None, None], "host": 1, "hour": 5}
+
+
+def test_a_match_of_most_games_takes_nothing_from_its_table(table: Any) -> None:
+    room = table(seats=2)
+    room.sit_all("ann", "bea")
+    began = []
+    room.do(lambda draft: began.append(_start(draft)))
+    assert began[0].carry is None
