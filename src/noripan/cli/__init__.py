@@ -1,4 +1,4 @@
-"""The command `noripan`: serve, games, play, check, duel, step, replay, verify, generate."""
+"""The command `noripan`: serve, games, play, new, check, duel, step, replay, verify, generate."""
 
 import os
 import sys
@@ -49,7 +49,7 @@ def _parser() -> ArgumentParser:
     parser = ArgumentParser(prog="noripan", description="A parlour for table games.")
     parser.add_argument("--version", action="version", version=f"noripan {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for add in (_serve, _games, _play, _check, _duel, _step, _replay, _verify, _generate):
+    for add in (_serve, _games, _play, _new, _check, _duel, _step, _replay, _verify, _generate):
         add(commands.add_parser)
     return parser
 
@@ -151,6 +151,20 @@ def _run_play(args: Namespace) -> int:
     from .play import play
 
     return play(args)
+
+
+def _new(add: Add) -> None:
+    command = add("new", help="write the folders of a small working game, to begin with")
+    command.add_argument("name", help="what it will be called, like high_die")
+    text = "write a package of its own there, not into this clone"
+    command.add_argument("--package", type=arguments.folder, metavar="DIR", help=text)
+    command.set_defaults(run=_run_new)
+
+
+def _run_new(args: Namespace) -> int:
+    from .new import new
+
+    return new(args.name, args.package)
 
 
 def _check(add: Add) -> None:

@@ -69,13 +69,15 @@ def seen_by(places: Places, eyes: Eyes) -> View:
 def changed(before: Places, after: Places) -> Places:
     """Give the places that hold something else afterwards: all that an event has to tell.
 
+    A secret is always among them, for whether it has changed may be one too.
+
     >>> changed({"die.0": 4, "die.1": 2, "turn": 0}, {"die.0": 4, "die.1": 6, "turn": 1})
     {'die.1': 6, 'turn': 1}
     """
     return {
         place: value
         for place, value in after.items()
-        if place not in before or before[place] != value
+        if isinstance(value, Secret) or place not in before or before[place] != value
     }
 
 

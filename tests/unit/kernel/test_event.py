@@ -65,7 +65,14 @@ def test_a_partner_may_see_more_than_the_public_and_less_than_all() -> None:
 
 
 def test_what_has_changed_is_what_differs_or_is_new() -> None:
-    before = {"hand.0": HAND, "deck": 4, "turn": 0}
-    after = {"hand.0": HAND, "deck": 3, "turn": 1, "last": "S7"}
+    before = {"deck": 4, "turn": 0, "goal": 2}
+    after = {"deck": 3, "turn": 1, "goal": 2, "last": "S7"}
     assert changed(before, after) == {"deck": 3, "turn": 1, "last": "S7"}
-    assert changed(before, {"hand.0": Secret(["S7"], frozenset({0, 1}), [None])}) != {}
+
+
+def test_nobody_learns_whether_a_secret_has_changed() -> None:
+    other = Secret(["S8"], frozenset({1}), [None])
+    for after in (HAND, other):
+        assert list(changed({"hand.1": HAND, "turn": 0}, {"hand.1": after, "turn": 0})) == [
+            "hand.1"
+        ]

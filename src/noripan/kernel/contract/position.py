@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from noripan.kernel.chance import Chance
 from noripan.kernel.codec import Codec
 from noripan.kernel.errors import Refusal, Refused
-from noripan.kernel.event import Event, Eyes, Json, Places, View, seen_by
+from noripan.kernel.event import Event, Eyes, Json, Places, View, changed, seen_by, tell
 from noripan.kernel.notation import ALL
 
 from .values import Action, Events, Forbidden, Outcome, Step, forbid
@@ -53,14 +53,21 @@ class Position(ABC, Generic[A]):
         return self.advance(action, None)
 
     def tell_turn(self, action: A, after: Self, events: list[Event], /) -> None:
-        """Tell what an action did: this position is before it, the other one after it."""
+        """Tell what an action did: this position is before it, the other one after it.
+
+        By default it is one event, called by the action's first word, with all that has changed.
+        """
+        news = changed(self.places(), after.places())
+        tell(events, str(action).split()[0], news, targets=(f"seat.{self.actor}",))
 
     def without(self, seat: int) -> Self:
         """Take a seat that forfeits out of the match; one that is out already changes nothing."""
         return self.drop(seat, None)
 
     def tell_forfeit(self, seat: int, after: Self, events: list[Event], /) -> None:
-        """Tell what a forfeit did."""
+        """Tell what a forfeit did: by default one event with all that has changed."""
+        news = changed(self.places(), after.places())
+        tell(events, "forfeit", news, targets=(f"seat.{seat}",))
 
     @abstractmethod
     def places(self) -> Places:
