@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV_PYTHON := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play test attack mutants bench lock format clean
+.PHONY: help play quick test attack mutants bench lock format clean
 
 help: ## say what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -12,6 +12,10 @@ help: ## say what can be made
 play: ## start the parlour and open its page (make play ARGS="--port 9000")
 	@$(PYTHON) -m tools.setup play
 	@exec .venv/bin/noripan serve --open $(ARGS)
+
+quick: ## format, lint, types, scenarios and laws in small, in seconds
+	@$(PYTHON) -m tools.setup test
+	@$(VENV_PYTHON) -m tools.quick
 
 test: ## run every check, or some of them (make test ONLY="types tests")
 	@$(PYTHON) -m tools.setup test
