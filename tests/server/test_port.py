@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from noripan.server.main import PORT, Taken, bind
+from noripan.server.main import PORT, PortTaken, bind
 
 
 @pytest.fixture
@@ -39,5 +39,5 @@ def test_the_usual_port_makes_way_for_the_next_free_one() -> None:
     with bind("127.0.0.1", None) as first, bind("127.0.0.1", None) as second:
         found = [each.getsockname()[1] for each in (first, second)]
         assert PORT <= found[0] < found[1]
-        with pytest.raises(Taken):
+        with pytest.raises(PortTaken):
             bind("127.0.0.1", found[0])

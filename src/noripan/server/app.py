@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from noripan import __version__
 
 from .http import api, replays
-from .http.door import App, Door
+from .http.gate import App, Gate
 from .http.metrics import healthz, metrics
 from .http.page import page
 from .http.problems import Failure, Problem, language_of, problem
@@ -61,10 +61,10 @@ def make_app(parlour: Parlour, opened: Callable[[], None] = lambda: None) -> Lit
     )
 
 
-def make_door(parlour: Parlour, opened: Callable[[], None] = lambda: None) -> App:
-    """Make what uvicorn runs: the application behind its door."""
+def make_gate(parlour: Parlour, opened: Callable[[], None] = lambda: None) -> App:
+    """Make what uvicorn runs: the application behind its gate."""
     app = make_app(parlour, opened)
-    return Door(app, parlour.settings, parlour.requests)  # type: ignore[arg-type]
+    return Gate(app, parlour.settings, parlour.requests)  # type: ignore[arg-type]
 
 
 def _failed(request: AnyRequest, failure: Failure) -> Response[Problem]:

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import uvicorn
 
-from .app import make_door
+from .app import make_gate
 from .descriptors import backlog, raise_limit, spare
-from .http.door import App
+from .http.gate import App
 from .http.guard import Guard
 from .http.protocol import guarded
 from .live.parlour import Parlour, make_parlour
@@ -50,19 +50,19 @@ def serve(
 
 
 def _serve(parlour: Parlour, host: str, port: int | None, *, open_browser: bool) -> None:
-    listener = bind(host, port)
-    found = listener.getsockname()[1]
+    port_socket = bind(host, port)
+    found = port_socket.getsockname()[1]
     if port is None and found != PORT:
         sys.stdout.write(f"port {PORT} is taken, so this is port {found}\n")
     address = f"http://{_shown(host)}:{found}"
     others = _shown_to_others(host, found)
     data = parlour.settings.data
-    door = make_door(parlour, lambda: _announce(address, others, data, open_browser=open_browser))
+    gate = make_gate(parlour, lambda: _say_where(address, others, data, open_browser=open_browser))
     with contextlib.suppress(KeyboardInterrupt):
-        uvicorn.Server(_config(door, parlour.settings)).run(sockets=[listener])
+        uvicorn.Server(_config(gate, parlour.settings)).run(sockets=[port_socket])
 
 
-def _announce(address: str, others: str, data: Path, *, open_browser: bool) -> None:
+def _say_where(address: str, others: str, data: Path, *, open_browser: bool) -> None:
     """Tell the person who started it."""
     sys.stdout.write(f"noripan is open at {address}  (Ctrl+C closes it)\n")
     if others:
@@ -74,12 +74,12 @@ def _announce(address: str, others: str, data: Path, *, open_browser: bool) -> N
             webbrowser.open(address)
 
 
-def _config(door: App, settings: Settings) -> uvicorn.Config:
+def _config(gate: App, settings: Settings) -> uvicorn.Config:
     limit = raise_limit()
     at_most = min(settings.connections, limit - spare(limit))
     http, ws = guarded(Guard(settings.address_waiting, at_most, settings.request_seconds))
     return uvicorn.Config(
-        door,
+        gate,
         backlog=backlog(limit),
         http=http,
         ws=ws,
@@ -100,7 +100,7 @@ class Unbound(OSError):
     """There is no listening here; it says what to do."""
 
 
-class Taken(Unbound):
+class PortTaken(Unbound):
     """Another program listens at this port."""
 
 
@@ -109,26 +109,26 @@ def bind(host: str, port: int | None) -> socket.socket:
     if port is not None:
         return _listen(host, port)
     for tried in range(PORT, PORT + PORTS_TRIED):
-        with contextlib.suppress(Taken):
+        with contextlib.suppress(PortTaken):
             return _listen(host, tried)
     return _listen(host, 0)
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    port_socket = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     try:
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind((host, port))
-        listener.listen(2048)
+        port_socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        port_socket.bind((host, port))
+        port_socket.listen(2048)
     except (OSError, UnicodeError) as error:
-        listener.close()
+        port_socket.close()
         raise _unbound(error, host, port) from error
-    return listener
+    return port_socket
 
 
 def _unbound(error: OSError | UnicodeError, host: str, port: int) -> Unbound:
     if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
-        return Taken(f"port {port} is taken; choose another with --port")
+        return PortTaken(f"port {port} is taken; choose another with --port")
     reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
     return Unbound(f"cannot listen at {host!r}, port {port}: {reason}")
 

@@ -9,7 +9,7 @@ import pytest
 from msgspec import convert
 
 from noripan.server import wire
-from noripan.server.room import absence, clock, reopen, requests
+from noripan.server.room import absence, deadlines, reopen, requests
 from noripan.server.room.codes import Fresh
 from noripan.server.room.entries import Entry, MovedEntry, TableEntry
 from noripan.server.room.seats import open_table
@@ -51,7 +51,7 @@ class Parlour:
 
     def wait(self, seconds: float) -> list[Entry]:
         self.now += seconds
-        return self.do(clock.tick)
+        return self.do(deadlines.tick)
 
     def reopen(self, seconds: float) -> None:
         """The house is closed for so long; then the table is read again, and nobody is there."""

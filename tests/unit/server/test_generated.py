@@ -76,9 +76,9 @@ def codes_of(call: ast.Call) -> list[str]:
 @pytest.mark.parametrize("language", ["en", "ko", "ja"])
 def test_the_page_has_words_for_all_that_it_may_be_told(root: Path, language: str) -> None:
     words = json.loads((root / f"web/messages/{language}.json").read_text("utf-8"))
-    tell = re.compile(r'\.tell\(\s*"([a-z_]+)"')
+    announce = re.compile(r'\.announce\(\s*"([a-z_]+)"')
     sources = (root / "src/noripan/server/room").glob("*.py")
-    notes = {note for source in sources for note in tell.findall(source.read_text("utf-8"))}
+    notes = {note for source in sources for note in announce.findall(source.read_text("utf-8"))}
     wanted = {f"error_{code}" for code in said_in(root)}
     wanted |= {f"note_{note}" for note in notes} | {f"bot_{name}" for name in BOTS}
     assert wanted - set(words) == set()

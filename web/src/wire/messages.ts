@@ -155,7 +155,7 @@ export interface MyTable {
 }
 
 /** Gold that came or went: with whom, for which clause, and what was left. */
-export interface LedgerLine {
+export interface Posting {
   at: number;
   amount: number;
   balance: number;
@@ -175,7 +175,7 @@ export interface LedgerLine {
 /** What a person holds, and how it came about, newest first. */
 export interface Ledger {
   gold: number;
-  lines: LedgerLine[];
+  lines: Posting[];
 }
 
 /** A guest chooses another name. */

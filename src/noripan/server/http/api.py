@@ -16,8 +16,8 @@ from noripan.kernel import options as options_of
 from noripan.kernel.registry import AnyGame, games
 from noripan.server import wire
 from noripan.server.live.parlour import Parlour, address_of
-from noripan.server.room.lines import hides_something, one_line
 from noripan.server.room.table import Denied, Table, seat_of
+from noripan.server.room.writing import hides_something, one_line
 from noripan.server.times import steady_now
 from noripan.server.visitors.guests import COOKIE, COOKIE_SECONDS, Guest, new_guest
 

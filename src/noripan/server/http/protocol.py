@@ -23,7 +23,7 @@ from websockets.frames import Frame
 from noripan.server.times import steady_now
 from noripan.server.visitors.limits import Bucket, Rate, neighbourhood
 
-from .door import HEADERS
+from .gate import HEADERS
 from .guard import CLOSE_SECONDS, Guard
 from .problems import language_of, problem
 

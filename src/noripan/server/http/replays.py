@@ -21,7 +21,7 @@ from noripan.server.times import steady_now
 
 from .api import FORBIDDEN, Here, errors
 from .problems import Failure
-from .retelling import retell
+from .replay_steps import retell
 
 MatchId = Annotated[str, PathParameter(max_length=40)]
 SeatQuery = Annotated[

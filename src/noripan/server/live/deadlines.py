@@ -2,7 +2,7 @@
 
 import asyncio
 
-from noripan.server.room import clock
+from noripan.server.room import deadlines
 
 from .table import LiveTable
 from .tables import Tables
@@ -18,7 +18,7 @@ class Deadlines:
 
     def arm(self, live: LiveTable) -> None:
         """Wake up at the next deadline; a timer is only set anew to ring earlier."""
-        due = clock.due(live.room.table)
+        due = deadlines.due(live.room.table)
         if due is None or (live.timer is not None and live.timer_at <= due):
             return
         if live.timer is not None:
@@ -34,6 +34,6 @@ class Deadlines:
             self.tasks.spawn(self._tick(live))
 
     async def _tick(self, live: LiveTable) -> None:
-        await self.tables.change(live, clock.tick)
+        await self.tables.change(live, deadlines.tick)
         if live.timer is None and self.tables.holds(live):
             self.arm(live)

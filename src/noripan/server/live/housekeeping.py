@@ -62,7 +62,7 @@ class Housekeeping:
         """Do again what a disk that failed left undone: a farewell, a deadline, a bot's move."""
         for each in people_here(live.room.table.shown):
             if not live.listeners.get(each.person):
-                await self.hub.miss(live, each.person)
+                await self.hub.note_absence(live, each.person)
         if live.timer is None:
             self.hub.deadlines.arm(live)
         self.hub.bot_moves.consider(live)

@@ -122,9 +122,9 @@ class Hub:
         listeners = live.listeners.get(who.person, [])
         if who in listeners:
             listeners.remove(who)
-        await self.miss(live, who.person)
+        await self.note_absence(live, who.person)
 
-    async def miss(self, live: LiveTable, person: str) -> None:
+    async def note_absence(self, live: LiveTable, person: str) -> None:
         """Note that somebody is away, unless a socket of theirs is open."""
         async with live.lock:
             if live.listeners.get(person) or live.is_gone:

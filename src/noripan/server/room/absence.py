@@ -20,7 +20,7 @@ def opened(draft: Draft) -> None:
     note_empty(draft)
     new_key(draft)
     draft.keep(host_until=draft.now + HOST_SECONDS)
-    draft.tell()
+    draft.announce()
 
 
 def come(draft: Draft, person: str, name: str, *, invite: str = "", neighbours: int = 0) -> None:
@@ -38,7 +38,7 @@ def come(draft: Draft, person: str, name: str, *, invite: str = "", neighbours: 
     elif all(each.person != person for each in draft.shown.watchers):
         let_in(draft, person, invite, neighbours)
         draft.show(watchers=[*draft.shown.watchers, Person(person=person, name=name)])
-        draft.tell("came", name=name)
+        draft.announce("came", name=name)
     if draft.table.host_until is None and not _host_is_here(draft):
         hand_on(draft)
 
@@ -58,8 +58,8 @@ def _return(draft: Draft, seat: int, name: str) -> None:
     bot_decides = chair.stand_in and draft.table.turn.actor == seat
     draft.set_chair(seat, present=True, name=name, absent_until=None, stand_in=bot_decides)
     _forget_away(draft, chair.person)
-    alone.look(draft)
-    draft.tell("returned", name=name, seat=seat)
+    alone.pause_or_go_on(draft)
+    draft.announce("returned", name=name, seat=seat)
 
 
 def go(draft: Draft, person: str) -> None:
@@ -68,7 +68,7 @@ def go(draft: Draft, person: str) -> None:
     if seat is None:
         _stop_watching(draft, person)
     elif draft.chairs[seat].present:
-        miss(draft, draft.chairs[seat])
+        wait_for(draft, draft.chairs[seat])
     if person == draft.shown.host:
         draft.keep(host_until=draft.now + HOST_SECONDS)
     note_empty(draft)
@@ -84,25 +84,25 @@ def _stop_watching(draft: Draft, person: str) -> None:
         if watcher.person == person:
             stay = [each for each in draft.shown.watchers if each is not watcher]
             draft.show(watchers=stay)
-            draft.tell("went", name=watcher.name)
+            draft.announce("went", name=watcher.name)
             return
 
 
-def miss(draft: Draft, chair: Chair) -> None:
+def wait_for(draft: Draft, chair: Chair) -> None:
     """Wait for somebody who sits: in a match, and between matches, for the grace time."""
     until = draft.now + draft.shown.pace.grace_seconds
     draft.keep(away={**draft.table.away, chair.person or "": until})
     if is_playing(draft, chair.seat):
         draft.set_chair(chair.seat, present=False, absent_until=until)
-        alone.look(draft)
-        draft.tell("absent", name=chair.name, seat=chair.seat)
+        alone.pause_or_go_on(draft)
+        draft.announce("absent", name=chair.name, seat=chair.seat)
     elif draft.shown.phase == "waiting":
         waits_until = until if _is_waited_for(draft, chair) else None
         draft.set_chair(chair.seat, present=False, ready=False, absent_until=waits_until)
-        draft.tell("went", name=chair.name)
+        draft.announce("went", name=chair.name)
     else:
         draft.set_chair(chair.seat, present=False)
-        draft.tell("went", name=chair.name)
+        draft.announce("went", name=chair.name)
 
 
 def _is_waited_for(draft: Draft, chair: Chair) -> bool:
@@ -116,7 +116,7 @@ def end_wait(draft: Draft, seat: int) -> None:
     name = draft.chairs[seat].name
     _forget_away(draft, draft.chairs[seat].person)
     free(draft, seat)
-    draft.tell("unseated", name=name, seat=seat)
+    draft.announce("unseated", name=name, seat=seat)
 
 
 def _forget_away(draft: Draft, person: str | None) -> None:
@@ -140,14 +140,14 @@ def leave(draft: Draft, person: str) -> None:
     _forget_away(draft, person)
     if is_playing(draft, seat):
         draft.set_chair(seat, present=False, absent_until=draft.now)
-        draft.tell("left", name=chair.name, seat=seat)
+        draft.announce("left", name=chair.name, seat=seat)
         end_grace(draft, seat)
     elif draft.shown.phase == "waiting":
         free(draft, seat)
-        draft.tell("left", name=chair.name, seat=seat)
+        draft.announce("left", name=chair.name, seat=seat)
     else:
         draft.set_chair(seat, present=False)
-        draft.tell("left", name=chair.name, seat=seat)
+        draft.announce("left", name=chair.name, seat=seat)
     if person == draft.shown.host:
         hand_on(draft)
 
@@ -186,7 +186,7 @@ def _open_vote(draft: Draft, seat: int) -> None:
     until = draft.now + draft.shown.pace.vote_seconds
     draft.set_chair(seat, absent_until=None)
     draft.show(vote=Vote(seat=seat, until=until, voters=voters, yes=[], no=[]))
-    draft.tell("vote", name=draft.chairs[seat].name, seat=seat)
+    draft.announce("vote", name=draft.chairs[seat].name, seat=seat)
 
 
 def _may_vote(draft: Draft, chair: Chair, absent: int) -> bool:
@@ -209,7 +209,7 @@ def cast(draft: Draft, person: str, *, bot: bool) -> None:
     (yes if bot else no).append(seat if seat is not None else -1)
     vote = replace(vote, yes=yes, no=no)
     draft.show(vote=vote)
-    draft.tell("voted", name=draft.chairs[seat or 0].name, seat=vote.seat)
+    draft.announce("voted", name=draft.chairs[seat or 0].name, seat=vote.seat)
     if 2 * len(yes) > len(vote.voters):
         _stand_in(draft, vote.seat)
     elif 2 * len(no) >= len(vote.voters):
@@ -226,14 +226,14 @@ def _stand_in(draft: Draft, seat: int) -> None:
     _close_vote(draft, seat)
     level = default_level(draft.shown.game)
     draft.set_chair(seat, stand_in=True, level=level, absent_until=None)
-    alone.look(draft)
-    draft.tell("stand_in", name=draft.chairs[seat].name, seat=seat)
+    alone.pause_or_go_on(draft)
+    draft.announce("stand_in", name=draft.chairs[seat].name, seat=seat)
 
 
 def _forfeit(draft: Draft, seat: int) -> None:
     _close_vote(draft, seat)
     draft.set_chair(seat, absent_until=None)
-    draft.tell("forfeited", name=draft.chairs[seat].name, seat=seat)
+    draft.announce("forfeited", name=draft.chairs[seat].name, seat=seat)
     forfeit(draft, seat)
 
 
@@ -251,7 +251,7 @@ def hand_on(draft: Draft) -> None:
     draft.keep(host_until=None)
     if others and draft.table.paused_since is None:
         draft.show(host=others[0].person)
-        draft.tell("host", name=others[0].name)
+        draft.announce("host", name=others[0].name)
 
 
 def rename(draft: Draft, person: str, name: str) -> None:
@@ -266,4 +266,4 @@ def rename(draft: Draft, person: str, name: str) -> None:
     elif watchers == draft.shown.watchers:
         return
     draft.show(watchers=watchers)
-    draft.tell("renamed", name=name)
+    draft.announce("renamed", name=name)

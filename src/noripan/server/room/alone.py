@@ -29,7 +29,7 @@ def is_alone(draft: Draft, seat: int) -> bool:
     return [chair.seat for chair in players(draft)] == [seat]
 
 
-def look(draft: Draft) -> None:
+def pause_or_go_on(draft: Draft) -> None:
     """Stop every clock when the only person who plays is away; let them run again after."""
     playing = players(draft)
     is_waiting = len(playing) == 1 and not playing[0].present

@@ -19,4 +19,4 @@ def switch(draft: Draft, person: str, *, on: bool) -> None:
         # A decision that the bot has begun is still its own, as when an owner returns (RP-31).
         decides = draft.table.turn.actor == seat
         draft.set_chair(seat, auto=False, stand_in=decides)
-    draft.tell("auto_on" if on else "auto_off", name=chair.name, seat=seat)
+    draft.announce("auto_on" if on else "auto_off", name=chair.name, seat=seat)

@@ -58,7 +58,7 @@ def set_door(draft: Draft, *, is_open: bool) -> None:
     """Open the door to spectators, or close it; whoever is in the room stays."""
     if draft.shown.door_open != is_open:
         draft.show(door_open=is_open)
-        draft.tell("door_opened" if is_open else "door_closed")
+        draft.announce("door_opened" if is_open else "door_closed")
 
 
 def remembered(people: list[str], person: str) -> list[str]:

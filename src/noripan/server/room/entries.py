@@ -54,11 +54,11 @@ class Fact(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return Told(self.type, phase, after, tuple(self.targets), self.batch, self.pause)
 
 
-class Kept(Struct, frozen=True, kw_only=True, tag_field="t"):
+class Logged(Struct, frozen=True, kw_only=True, tag_field="t"):
     """One line of a table's log."""
 
 
-class TableEntry(Kept, frozen=True, tag="table"):
+class TableEntry(Logged, frozen=True, tag="table"):
     """The table changed."""
 
     table: TableState
@@ -67,7 +67,7 @@ class TableEntry(Kept, frozen=True, tag="table"):
     """In a match, whose turn it is: its clock may have been stopped, or set anew."""
 
 
-class BeganEntry(Kept, frozen=True, tag="began"):
+class BeganEntry(Logged, frozen=True, tag="began"):
     """A match began."""
 
     match: str
@@ -78,7 +78,7 @@ class BeganEntry(Kept, frozen=True, tag="began"):
     outcome: Outcome | None = None
 
 
-class MovedEntry(Kept, frozen=True, tag="moved"):
+class MovedEntry(Logged, frozen=True, tag="moved"):
     """An action was played."""
 
     match: str
@@ -93,7 +93,7 @@ class MovedEntry(Kept, frozen=True, tag="moved"):
     """The action as everyone else may read it; nothing if all may read it as it is."""
 
 
-class SaidEntry(Kept, frozen=True, tag="said"):
+class SaidEntry(Logged, frozen=True, tag="said"):
     """Somebody spoke."""
 
     person: str

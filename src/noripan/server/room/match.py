@@ -19,8 +19,8 @@ from .entries import BeganEntry, MovedEntry, write_facts
 from .pace import is_for_gold
 from .rest import rest_after
 from .seats import bot_chair, expect_host, expect_seats, expect_waiting, unready
-from .sides import arranged
-from .table import Denied, Draft, Match, Table, expect
+from .table import Denied, Draft, MatchStart, Table, expect
+from .teams import in_even_teams
 
 By = Literal["player", "bot", "clock", "forced", "forfeit"]
 
@@ -33,7 +33,7 @@ def start(draft: Draft, person: str) -> None:
     expect_seats(draft.shown.game, draft.shown.options, len(taken))
     waited_for = [chair.name for chair in taken if not (chair.ready and chair.present)]
     expect(not waited_for, "not_ready", names=", ".join(waited_for))
-    seated = arranged(taken, draft.shown.game, draft.shown.options)
+    seated = in_even_teams(taken, draft.shown.game, draft.shown.options)
     draft.show(chairs=[_moved_up(chair, seat) for seat, chair in enumerate(seated)])
     _deal(draft)
 
@@ -57,7 +57,7 @@ def _deal(draft: Draft) -> None:
         None if carry is None else Carry(carry),
     )
     match = match_id(draft.fresh)
-    draft.began = Match(
+    draft.began = MatchStart(
         id=match,
         game=shown.game,
         rules=rules.version,
@@ -207,7 +207,7 @@ def _give_back(draft: Draft) -> None:
     for chair in draft.chairs:
         if chair.stand_in and chair.present:
             draft.set_chair(chair.seat, stand_in=False)
-            draft.tell("seat_back", name=chair.name, seat=chair.seat)
+            draft.announce("seat_back", name=chair.name, seat=chair.seat)
 
 
 def _forget_the_out(draft: Draft, position: AnyPosition) -> None:
@@ -218,15 +218,15 @@ def _forget_the_out(draft: Draft, position: AnyPosition) -> None:
     if draft.shown.vote is not None and draft.shown.vote.seat in out:
         draft.show(vote=None)
     if out:
-        draft.tell()
+        draft.announce()
 
 
 def _wait_if_alone(draft: Draft) -> None:
     """With the last of the others a match that somebody is away from has lost its clocks."""
     before = draft.table.paused_since
-    alone.look(draft)
+    alone.pause_or_go_on(draft)
     if draft.table.paused_since != before:
-        draft.tell()
+        draft.announce()
 
 
 def _finish(draft: Draft, position: AnyPosition) -> None:
@@ -236,7 +236,7 @@ def _finish(draft: Draft, position: AnyPosition) -> None:
     unready(draft)
     chairs = [replace(chair, absent_until=None) for chair in draft.chairs]
     draft.show(phase="over", vote=None, played=draft.shown.played + 1, chairs=chairs)
-    draft.tell("match_over")
+    draft.announce("match_over")
 
 
 def again(draft: Draft, person: str) -> None:
@@ -253,7 +253,7 @@ def again(draft: Draft, person: str) -> None:
     draft.position = None
     draft.keep(secret=secret, nonces={}, n=0, turn=Turn(actor=None), away=away)
     draft.show(phase="waiting", chairs=stay + spare, commitment=commitment(bytes.fromhex(secret)))
-    draft.tell("again")
+    draft.announce("again")
 
 
 def _stays(draft: Draft, chair: Chair) -> Chair:

@@ -1,10 +1,10 @@
-"""The house opens again: nobody's time has run out while it was closed."""
+"""The server opens again: nobody's time has run out while it was closed."""
 
 from msgspec.structs import replace
 
-from .absence import HOST_SECONDS, miss, note_empty
+from .absence import HOST_SECONDS, note_empty, wait_for
 from .alone import PAUSE_SECONDS, anew
-from .clock import EMPTY_SECONDS
+from .deadlines import EMPTY_SECONDS
 from .table import Draft
 
 RETURN_SECONDS = 15.0
@@ -12,13 +12,13 @@ RETURN_SECONDS = 15.0
 
 
 def set_anew(draft: Draft, opened: float) -> None:
-    """Give every deadline that passed while the house was closed its whole time again."""
+    """Give every deadline that passed while the server was closed its whole time again."""
     before, soon = draft.table, opened + RETURN_SECONDS
     _set_clock_anew(draft, opened, soon)
     _set_people_anew(draft, opened, soon)
     _set_room_anew(draft, opened, soon)
     if (draft.table.shown, draft.table.turn) != (before.shown, before.turn):
-        draft.tell()
+        draft.announce()
 
 
 def _set_clock_anew(draft: Draft, opened: float, soon: float) -> None:
@@ -62,7 +62,7 @@ def restart(draft: Draft, since: float) -> None:
     draft.keep(host_until=draft.now + HOST_SECONDS)
     for chair in draft.chairs:
         if chair.person is not None and chair.present:
-            miss(draft, chair)
+            wait_for(draft, chair)
     note_empty(draft)
     if draft.table.paused_since is not None and not was_paused:
         draft.keep(paused_since=since)
@@ -78,4 +78,4 @@ def _wait_anew(draft: Draft) -> None:
     draft.show(vote=None)
     for seat in away:
         draft.set_chair(seat, absent_until=draft.now + draft.shown.pace.grace_seconds)
-    draft.tell()
+    draft.announce()

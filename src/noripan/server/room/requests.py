@@ -23,11 +23,11 @@ from noripan.server.wire import (
     Unseat,
 )
 
-from . import absence, auto, door, manners, rest, seats
+from . import absence, auto, door, moderation, rest, seats
 from . import match as playing
 from .entries import SaidEntry
-from .lines import one_line
 from .table import Denied, Draft, expect
+from .writing import one_line
 
 
 def handle(draft: Draft, person: str, name: str, message: Request) -> None:  # noqa: C901, PLR0912 - one line a message
@@ -63,9 +63,9 @@ def handle(draft: Draft, person: str, name: str, message: Request) -> None:  # n
         case Again():
             playing.again(draft, person)
         case Remove(person=whom):
-            manners.remove(draft, person, whom)
+            moderation.remove(draft, person, whom)
         case Mute(person=whom, on=on):
-            manners.mute(draft, person, whom, on=on)
+            moderation.mute(draft, person, whom, on=on)
         case Door(open=is_open):
             seats.expect_host(draft, person)
             door.set_door(draft, is_open=is_open)
@@ -78,7 +78,7 @@ def handle(draft: Draft, person: str, name: str, message: Request) -> None:  # n
 
 
 def say(draft: Draft, person: str, name: str, text: str) -> None:
-    """Pass a line of chat on."""
+    """TicketHolder a line of chat on."""
     expect(person not in draft.shown.muted, "muted")
     line = one_line(text)
     expect(line, "unseen")

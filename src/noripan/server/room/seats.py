@@ -13,10 +13,10 @@ from noripan.server.wire import Chair, NewTable, Pace, Person, TableState
 
 from .codes import bot_name
 from .door import invited
-from .lines import one_line
 from .pace import GOLD_SECONDS, is_among_bots, is_enough_for_gold, is_for_gold, paced
-from .sides import sided
 from .table import Denied, Draft, Room, Table, expect
+from .teams import with_teams
+from .writing import one_line
 
 NO_LEVEL = "normal"
 """What a page asks for that did not choose; a game without it has another default."""
@@ -44,7 +44,7 @@ def open_table(
         game=new.game,
         host=person,
         phase="waiting",
-        chairs=sided(chairs, new.game, options),
+        chairs=with_teams(chairs, new.game, options),
         watchers=[],
         options=options,
         pace=new.pace,
@@ -76,11 +76,11 @@ def sit(draft: Draft, person: str, name: str, seat: int) -> None:
     old = draft.seat_of(person)
     if old is not None:
         draft.set_chair(old, **_emptied())
-        _forget_wishes(draft, old)
+        _forget_swaps(draft, old)
     draft.set_chair(seat, kind="person", person=person, name=name, present=True)
     draft.show(watchers=[each for each in draft.shown.watchers if each.person != person])
     invited(draft, person)
-    draft.tell("sat", name=name, seat=seat)
+    draft.announce("sat", name=name, seat=seat)
 
 
 def swap(draft: Draft, person: str, seat: int) -> None:
@@ -92,17 +92,17 @@ def swap(draft: Draft, person: str, seat: int) -> None:
     expect(other.kind != "free" and seat != mine, "no_swap")
     if other.kind == "bot" or other.wants == mine:
         _exchange(draft, mine, seat)
-        draft.tell("swapped", name=draft.chairs[seat].name, **_other(draft.chairs[mine]))
+        draft.announce("swapped", name=draft.chairs[seat].name, **_other(draft.chairs[mine]))
     elif draft.chairs[mine].wants == seat:
         draft.set_chair(mine, wants=None)
-        draft.tell()
+        draft.announce()
     else:
         draft.set_chair(mine, wants=seat)
-        draft.tell("wants_swap", name=draft.chairs[mine].name, other=other.name)
+        draft.announce("wants_swap", name=draft.chairs[mine].name, other=other.name)
 
 
 def _exchange(draft: Draft, one: int, two: int) -> None:
-    """Let two people change chairs; what anyone wished of these two is over."""
+    """Let two people change chairs; what anyone asked of these two is over."""
     at = {one: two, two: one}
     moved = [draft.chairs[at.get(seat, seat)] for seat in range(len(draft.chairs))]
     chairs = [replace(chair, seat=seat) for seat, chair in enumerate(moved)]
@@ -118,22 +118,22 @@ def stand(draft: Draft, person: str) -> None:
         return
     name = draft.chairs[seat].name
     free(draft, seat)
-    draft.tell("stood", name=name, seat=seat)
+    draft.announce("stood", name=name, seat=seat)
 
 
 def free(draft: Draft, seat: int) -> None:
     """Empty a chair; a person who is still in the room watches."""
     chair = draft.chairs[seat]
     draft.set_chair(seat, **_emptied())
-    _forget_wishes(draft, seat)
+    _forget_swaps(draft, seat)
     if chair.person is not None:
         draft.keep(nonces={k: v for k, v in draft.table.nonces.items() if k != chair.person})
         if chair.present:
             draft.show(watchers=[*draft.shown.watchers, _watcher(chair)])
 
 
-def _forget_wishes(draft: Draft, seat: int) -> None:
-    """Nobody wishes for a seat whose owner has gone."""
+def _forget_swaps(draft: Draft, seat: int) -> None:
+    """Nobody changes places with an owner who has gone."""
     for chair in draft.chairs:
         if chair.wants == seat:
             draft.set_chair(chair.seat, wants=None)
@@ -152,7 +152,7 @@ def seat_bot(draft: Draft, person: str, seat: int, level: str) -> None:
     draft.show(
         chairs=[*draft.chairs[:seat], bot_chair(seat, name, level), *draft.chairs[seat + 1 :]]
     )
-    draft.tell("bot_sat", bot=name, seat=seat)
+    draft.announce("bot_sat", bot=name, seat=seat)
 
 
 def unseat(draft: Draft, person: str, seat: int) -> None:
@@ -164,7 +164,7 @@ def unseat(draft: Draft, person: str, seat: int) -> None:
         return
     expect(chair.kind == "bot" or not chair.present, "still_here", name=chair.name)
     free(draft, seat)
-    draft.tell("unseated", seat=seat, **_who(chair))
+    draft.announce("unseated", seat=seat, **_who(chair))
 
 
 def ready(draft: Draft, person: str, nonce: str, *, on: bool) -> None:
@@ -177,7 +177,7 @@ def ready(draft: Draft, person: str, nonce: str, *, on: bool) -> None:
     if draft.chairs[seat].ready == on:
         return
     draft.set_chair(seat, ready=on)
-    draft.tell("ready" if on else "not_ready", name=draft.chairs[seat].name, seat=seat)
+    draft.announce("ready" if on else "not_ready", name=draft.chairs[seat].name, seat=seat)
 
 
 def set_options(draft: Draft, person: str, options: dict[str, object], pace: Pace) -> None:
@@ -194,7 +194,7 @@ def set_options(draft: Draft, person: str, options: dict[str, object], pace: Pac
         draft.keep(asked_seconds=pace.turn_seconds)
     draft.show(options=chosen, pace=pace)
     unready(draft)
-    draft.tell("options")
+    draft.announce("options")
 
 
 def unready(draft: Draft) -> None:

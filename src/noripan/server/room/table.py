@@ -12,7 +12,7 @@ from noripan.server.wire import Chair, Note, TableState, Turn
 from .codes import Fresh
 from .entries import Entry, TableEntry
 from .pace import paced
-from .sides import sided
+from .teams import with_teams
 
 if TYPE_CHECKING:
     from .gold import Booking, Purse
@@ -73,7 +73,7 @@ class Table(Struct, frozen=True, kw_only=True):
     """Whose door it was opened at: a fingerprint, which tells nobody the address."""
 
 
-class Match(Struct, frozen=True, kw_only=True):
+class MatchStart(Struct, frozen=True, kw_only=True):
     """What a match began with: enough to play it again."""
 
     id: str
@@ -108,7 +108,7 @@ class Draft:
     now: float
     fresh: Fresh
     entries: list[Entry] = field(default_factory=list)
-    began: Match | None = None
+    began: MatchStart | None = None
     moved: bool = False
     purses: "dict[str, Purse] | None" = None
     """What the accounts of those who sit hold; read only where a match for gold begins."""
@@ -134,7 +134,7 @@ class Draft:
         """Change what everyone knows; whoever sits elsewhere may be in another team."""
         shown = replace(self.table.shown, **changes)
         if "chairs" in changes or "options" in changes:
-            shown = replace(shown, chairs=sided(shown.chairs, shown.game, shown.options))
+            shown = replace(shown, chairs=with_teams(shown.chairs, shown.game, shown.options))
         if shown.phase == "waiting":
             shown = replace(shown, pace=paced(shown, self.table.asked_seconds))
         self.keep(shown=shown)
@@ -145,7 +145,7 @@ class Draft:
         chairs[seat] = replace(chairs[seat], **changes)
         self.show(chairs=chairs)
 
-    def tell(self, key: str | None = None, **values: str | int) -> None:
+    def announce(self, key: str | None = None, **values: str | int) -> None:
         """Tell everyone the table as it is now, and why if that is worth a line in the room."""
         note = None if key is None else Note(key=key, values=values)
         turn = self.table.turn if self.shown.phase == "playing" else None

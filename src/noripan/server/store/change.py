@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from msgspec.json import Encoder
 
-from noripan.server.room import clock
+from noripan.server.room import deadlines
 from noripan.server.room.door import is_listed
 from noripan.server.room.entries import BeganEntry, Entry, MovedEntry, SaidEntry
 from noripan.server.room.gold import Booking
@@ -90,7 +90,7 @@ def change_of(draft: Draft, seq: int, person: str | None, request: str | None) -
         listed=is_listed(shown),
         game=shown.game,
         now=draft.now,
-        due=clock.look_at(draft),
+        due=deadlines.look_at(draft),
         state=ENCODE(table),
         entries=_entries(draft.entries, seq, person, request),
         sitters=_sitters(draft),

@@ -8,7 +8,7 @@ from noripan.kernel.replay import Replay
 from noripan.server.room.entries import BeganEntry, Entry, MovedEntry, SaidEntry
 from noripan.server.room.gold import Purse
 from noripan.server.room.table import Room, Table
-from noripan.server.wire import LedgerLine
+from noripan.server.wire import Posting
 
 from .change import Change
 
@@ -119,5 +119,5 @@ class Store(Protocol):
     async def purses(self, accounts: Iterable[str]) -> dict[str, Purse]:
         """Read what these accounts hold, and whether they play for it elsewhere."""
 
-    async def ledger(self, account: str, limit: int) -> list[LedgerLine]:
+    async def ledger(self, account: str, limit: int) -> list[Posting]:
         """Read how an account's gold came about, newest first."""

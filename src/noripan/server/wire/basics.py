@@ -20,7 +20,7 @@ Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$"
 NAME_LENGTH = 16
 Name = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
 Title = Annotated[str, Meta(max_length=40)]
-Line = Annotated[str, Meta(min_length=1, max_length=200)]
+ChatText = Annotated[str, Meta(min_length=1, max_length=200)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=120)]
 SeatNumber = Annotated[int, Meta(ge=0, le=11)]
 Language = Literal["en", "ko", "ja"]

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from .basics import ActionText, Id, Line, Message, SeatNumber
+from .basics import ActionText, ChatText, Id, Message, SeatNumber
 from .table import Pace
 
 
@@ -98,7 +98,7 @@ class CastVote(Request, frozen=True, tag="vote"):
 class Say(Request, frozen=True, tag="say"):
     """A line of chat."""
 
-    text: Line
+    text: ChatText
 
 
 class Again(Request, frozen=True, tag="again"):

@@ -33,7 +33,7 @@ class MyTable(Struct, frozen=True, kw_only=True):
     """When something last happened there (server time, seconds)."""
 
 
-class LedgerLine(Struct, frozen=True, kw_only=True):
+class Posting(Struct, frozen=True, kw_only=True):
     """Gold that came or went: with whom, for which clause, and what was left."""
 
     at: float
@@ -56,7 +56,7 @@ class Ledger(Struct, frozen=True, kw_only=True):
     """What a person holds, and how it came about, newest first."""
 
     gold: int
-    lines: list[LedgerLine]
+    lines: list[Posting]
 
 
 class Rename(Strict, frozen=True):

@@ -16,7 +16,7 @@ from noripan.server.live.hub import Hub
 from noripan.server.live.socket import WAITING_CHARACTERS, WAITING_FRAMES
 from noripan.server.live.table import LiveTable
 from noripan.server.room import alone as alone_seats
-from noripan.server.room import clock
+from noripan.server.room import deadlines
 from noripan.server.settings import Settings
 from noripan.server.store.change import Change
 from noripan.server.store.errors import Conflict, StorageError
@@ -177,8 +177,8 @@ async def test_matches_are_kept_as_long_as_the_host_wants(hub: Hub) -> None:
     match, ended = live.room.table.shown.match or "", hub.tables.now()
     for ear in (ann, bea):
         await hub.detach(live, ear)
-    pass_time(hub, ended + clock.EMPTY_SECONDS + 1)
-    await hub.tables.change(live, clock.tick)
+    pass_time(hub, ended + deadlines.EMPTY_SECONDS + 1)
+    await hub.tables.change(live, deadlines.tick)
     days = hub.settings.keep_days * DAY_SECONDS
     await Housekeeping(hub).forget_matches(ended + days - 1)
     assert await hub.store.replay(match) is not None
@@ -338,7 +338,7 @@ async def test_after_a_restart_a_table_is_read_when_somebody_comes_or_its_time_d
     assert again.tables.all() == []
     await again.find(visited.code)
     assert codes(again) == {visited.code}
-    await Housekeeping(again).sweep(again.tables.awake.opened + clock.LOOK_SECONDS)
+    await Housekeeping(again).sweep(again.tables.awake.opened + deadlines.LOOK_SECONDS)
     assert codes(again) == {visited.code, timed.code}
     await Housekeeping(again).sweep(again.tables.awake.opened + alone_seats.PAUSE_SECONDS)
     assert codes(again) == {visited.code, timed.code, patient.code}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from noripan.server.room import clock, reopen
+from noripan.server.room import deadlines, reopen
 from noripan.server.room.absence import HOST_SECONDS
 from noripan.server.room.alone import PAUSE_SECONDS
 
@@ -79,8 +79,8 @@ def test_an_empty_room_is_kept_for_its_whole_time_after_the_opening(table: Any) 
     room = table(seats=2)
     room.come("ann")
     room.go("ann")
-    room.reopen(10 * clock.EMPTY_SECONDS)
-    room.wait(clock.EMPTY_SECONDS - 1)
+    room.reopen(10 * deadlines.EMPTY_SECONDS)
+    room.wait(deadlines.EMPTY_SECONDS - 1)
     assert not room.room.table.closed
     room.wait(1)
     assert room.room.table.closed

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from noripan.server import wire
-from noripan.server.http.door import Door
+from noripan.server.http.gate import Gate
 from noripan.server.live.socket import WAITING_FRAMES, Socket
 from noripan.server.settings import Settings
 from noripan.server.visitors.guests import NAMES, new_guest
@@ -51,12 +51,12 @@ async def ask_door(rate: Rate, times: int, **scope: Any) -> list[int]:
     async def receive() -> Any:
         return {}
 
-    door = Door(
+    gate = Gate(
         app, Settings(origins=("https://club.example",), hosts=("here.example",)), Buckets(rate)
     )
     whole = {"type": "http", "method": "GET", "path": "/api/me", "headers": [], "scheme": "http"}
     for _ in range(times):
-        await door({**whole, "client": ("1.2.3.4", 5), **scope}, receive, send)
+        await gate({**whole, "client": ("1.2.3.4", 5), **scope}, receive, send)
     return [message["status"] for message in told if "status" in message]
 
 
@@ -77,9 +77,9 @@ async def test_what_is_behind_the_door_gets_the_path_that_was_judged() -> None:
     async def app(scope: Any, _receive: Any, _send: Any) -> None:
         seen.append(scope["path"])
 
-    door = Door(app, Settings(), Buckets(Rate(9, 9)))
+    gate = Gate(app, Settings(), Buckets(Rate(9, 9)))
     scope = {"type": "http", "method": "GET", "headers": [], "scheme": "http", "client": ("1", 2)}
-    await door({**scope, "path": "//t//BEGU-678/"}, None, None)  # type: ignore[arg-type]
+    await gate({**scope, "path": "//t//BEGU-678/"}, None, None)  # type: ignore[arg-type]
     assert seen == ["/t/BEGU-678"]
 
 

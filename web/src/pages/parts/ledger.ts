@@ -1,9 +1,9 @@
 /** What a line of the ledger was for. */
 import { m } from "../../paraglide/messages.js";
 import { hasWord, wordsOf } from "../../texts/words.svelte";
-import type { LedgerLine } from "../../wire/messages";
+import type { Posting } from "../../wire/messages";
 
-type Reason = Pick<LedgerLine, "amount" | "clause" | "game" | "other" | "settles">;
+type Reason = Pick<Posting, "amount" | "clause" | "game" | "other" | "settles">;
 
 /** A grant, what the game calls a payment on the way, or how the match ended. */
 export function reasonOf({ amount, clause, game, other, settles }: Reason): string {

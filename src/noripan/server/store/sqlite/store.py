@@ -17,7 +17,7 @@ from noripan.server.room.table import Table
 from noripan.server.store.change import Change
 from noripan.server.store.contract import Counts, Missed, StoredTable
 from noripan.server.store.errors import StorageError
-from noripan.server.wire import LedgerLine
+from noripan.server.wire import Posting
 
 from . import database, retention
 from .faults import Tried, expect_whole, storing, usable
@@ -162,6 +162,6 @@ class SqliteStore:
         """Read what these accounts hold, and whether they play for it elsewhere."""
         return await self.read(gold.purses, accounts)
 
-    async def ledger(self, account: str, limit: int) -> list[LedgerLine]:
+    async def ledger(self, account: str, limit: int) -> list[Posting]:
         """Read how an account's gold came about, newest first."""
         return await self.read(gold.ledger, account, limit)

@@ -14,10 +14,10 @@ from msgspec import convert
 from msgspec.json import encode
 
 from noripan.server import wire
-from noripan.server.room import absence, clock, requests
+from noripan.server.room import absence, deadlines, requests
 from noripan.server.room.gold import Booking
 from noripan.server.room.seats import open_table
-from noripan.server.room.table import Draft, Match, Room
+from noripan.server.room.table import Draft, MatchStart, Room
 from noripan.server.store.change import GoldChange, change_of
 from noripan.server.store.contract import REQUEST_SECONDS, RESUMED_AT_MOST, SAID_AT_MOST
 from noripan.server.store.sqlite import database, retention
@@ -164,8 +164,8 @@ def test_a_closed_table_leaves_its_finished_matches_and_nothing_else(book: Book)
     match = finish(book)
     for who in ("ann", "bea"):
         book.do(partial(absence.go, person=who))
-    book.now += clock.EMPTY_SECONDS + 1
-    book.do(clock.tick)
+    book.now += deadlines.EMPTY_SECONDS + 1
+    book.do(deadlines.tick)
     assert book.room.table.closed
     assert (book.rows("entries"), book.rows("tables"), book.rows("matches")) == (0, 0, 1)
     assert matches.replay(book.connection, match) is not None
@@ -176,7 +176,7 @@ def test_old_matches_are_forgotten_a_few_at_a_time_and_their_gold_is_still_told(
 ) -> None:
     book.connection.execute("DELETE FROM tables")
     began = encode(
-        Match(
+        MatchStart(
             id="m", game="g", rules=1, options={}, names=[], secret="", nonces=[], seed="", began=1
         )
     )

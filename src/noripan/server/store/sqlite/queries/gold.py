@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from msgspec import convert
 
 from noripan.server.room.gold import Purse
-from noripan.server.wire import LedgerLine
+from noripan.server.wire import Posting
 
 # The payer's posting is written first, the payee's right after it.
 LEDGER = """
@@ -40,9 +40,9 @@ def is_busy(connection: sqlite3.Connection, account: str) -> bool:
     return found.fetchone() is not None
 
 
-def ledger(connection: sqlite3.Connection, account: str, limit: int) -> list[LedgerLine]:
+def ledger(connection: sqlite3.Connection, account: str, limit: int) -> list[Posting]:
     """Read somebody's ledger, newest first."""
     rows = connection.execute(LEDGER, (account, limit))
     names = [name for name, *_ in rows.description]
     found = [dict(zip(names, row, strict=True)) for row in rows]
-    return convert(found, list[LedgerLine], strict=False)
+    return convert(found, list[Posting], strict=False)

@@ -11,11 +11,11 @@ from noripan.kernel.contract import Carry
 from noripan.kernel.match import AnyPosition, play_all
 from noripan.kernel.registry import game
 from noripan.kernel.replay import Replay, commitment
-from noripan.server.room.table import Match
+from noripan.server.room.table import MatchStart
 
 from .entries import actions
 
-MATCH = Decoder(Match)
+MATCH = Decoder(MatchStart)
 ANY: Decoder[Any] = Decoder()
 
 

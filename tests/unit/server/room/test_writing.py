@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from noripan.server.room.lines import MARKS_AT_MOST, hides_something, one_line
+from noripan.server.room.writing import MARKS_AT_MOST, hides_something, one_line
 
 INVISIBLE = (
     "\u034f", "\ufe0f", "\u17b4", "\u180b", "\u00ad", "\u061c", "\u115f", "\u200b", "\u200d",

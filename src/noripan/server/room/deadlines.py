@@ -55,7 +55,7 @@ def _fire(draft: Draft, time: float) -> None:
         hand_on(draft)
     elif time in {_empty_until(table), _paused_until(table)}:
         draft.keep(closed=True)
-        draft.tell("closed")
+        draft.announce("closed")
     else:
         _fire_between(draft, time)
 

@@ -20,7 +20,7 @@ def remove(draft: Draft, host: str, person: str) -> None:
         invited=[each for each in draft.table.invited if each != person],
     )
     new_key(draft)
-    draft.tell("removed", name=name)
+    draft.announce("removed", name=name)
 
 
 def _take_seat(draft: Draft, person: str, name: str) -> None:
@@ -46,7 +46,7 @@ def mute(draft: Draft, host: str, person: str, *, on: bool) -> None:
     draft.show(
         muted=remembered(muted, person) if on else [each for each in muted if each != person]
     )
-    draft.tell("muted" if on else "unmuted", name=name)
+    draft.announce("muted" if on else "unmuted", name=name)
 
 
 def _name(draft: Draft, person: str) -> str:

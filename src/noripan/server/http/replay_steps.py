@@ -11,7 +11,7 @@ from noripan.kernel.registry import AnyGame
 from noripan.kernel.replay import Replay
 from noripan.server import wire
 from noripan.server.room.match import wire_outcome
-from noripan.server.room.sides import teams_of
+from noripan.server.room.teams import teams_of
 
 
 def retell(saved: Replay, eyes: Eyes) -> wire.Replay:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from noripan.kernel.errors import Refused
-from noripan.server.room import clock
+from noripan.server.room import deadlines
 from noripan.server.room.table import Denied
 
 
@@ -86,7 +86,7 @@ def test_the_time_for_a_turn_is_a_setting(table: Any, seconds: int) -> None:
 def test_without_a_clock_nobody_is_hurried(table: Any) -> None:
     room = table(seats=2, turn_seconds=0)
     room.begin("ann", "bea")
-    assert clock.due(room.room.table) is None
+    assert deadlines.due(room.room.table) is None
     room.wait(1_000_000)
     assert room.moves == []
 
@@ -164,7 +164,7 @@ def test_an_empty_room_is_closed_after_a_while(table: Any) -> None:
     room = table()
     room.come("ann")
     room.go("ann")
-    room.wait(clock.EMPTY_SECONDS)
+    room.wait(deadlines.EMPTY_SECONDS)
     assert room.room.table.closed
 
 

@@ -1,4 +1,4 @@
-"""The door: every request passes here. Origins, rates, and the headers that keep a page safe."""
+"""The gate: every request passes here. Origins, rates, and the headers that keep a page safe."""
 
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass, field
@@ -34,7 +34,7 @@ HEADERS = [
 ]
 
 
-class Door:
+class Gate:
     """Stands before the application, whatever framework it is made with."""
 
     def __init__(self, app: App, settings: Settings, requests: Buckets) -> None:
@@ -54,15 +54,15 @@ class Door:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a socket in, or say no before it is one; what counts as a request takes a token."""
-        refused = self._misdirected(scope)
-        if refused is None and not self._is_ours(scope):
-            refused = Refused(403, "origin")
-        if refused is None and not self._has_token(scope):
-            refused = Refused(429, "too_fast")
-        if refused is None:
+        away = self._misdirected(scope)
+        if away is None and not self._is_ours(scope):
+            away = TurnedAway(403, "origin")
+        if away is None and not self._has_token(scope):
+            away = TurnedAway(429, "too_fast")
+        if away is None:
             await self.app(scope, receive, send)
         else:
-            await _refuse(scope, send, refused)
+            await _turn_away(scope, send, away)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         is_head = scope["method"] == "HEAD"
@@ -76,22 +76,22 @@ class Door:
                 message["body"] = b""
             await send(message)
 
-        refused = self._misdirected(scope)
-        if refused is None and scope["path"].startswith("/api") and not self._has_token(scope):
-            refused = Refused(429, "too_fast")
-        if refused is None and scope["method"] not in SAFE_METHODS and not self._is_ours(scope):
-            refused = Refused(403, "origin")
-        if refused is None:
+        away = self._misdirected(scope)
+        if away is None and scope["path"].startswith("/api") and not self._has_token(scope):
+            away = TurnedAway(429, "too_fast")
+        if away is None and scope["method"] not in SAFE_METHODS and not self._is_ours(scope):
+            away = TurnedAway(403, "origin")
+        if away is None:
             await self.app(scope, receive, with_headers)
         else:
-            await _refuse(scope, with_headers, refused)
+            await _turn_away(scope, with_headers, away)
 
-    def _misdirected(self, scope: Scope) -> "Refused | None":
+    def _misdirected(self, scope: Scope) -> "TurnedAway | None":
         """Say no to a request for a host that is not us; a program may name none."""
         hosts = [value.decode("latin-1") for key, value in scope["headers"] if key == b"host"]
         if not hosts or (len(hosts) == 1 and self.hosts.know(hosts[0])):
             return None
-        return Refused(421, "unknown_host", {"host": name_of(hosts[0]) or "?"})
+        return TurnedAway(421, "unknown_host", {"host": name_of(hosts[0]) or "?"})
 
     def _has_token(self, scope: Scope) -> bool:
         client = scope.get("client")
@@ -124,7 +124,7 @@ def header(scope: Scope, name: bytes) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class TurnedAway:
     """A request that does not come in, and why."""
 
     status: int
@@ -132,13 +132,13 @@ class Refused:
     values: dict[str, str | int] = field(default_factory=dict)
 
 
-async def _refuse(scope: Scope, send: Send, refused: Refused) -> None:
+async def _turn_away(scope: Scope, send: Send, away: TurnedAway) -> None:
     """Say why not; a socket is told so before it is one, as a request is."""
-    told = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
+    kind = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
     language = language_of(header(scope, b"accept-language") or "")
     headers = [(b"content-type", b"application/json")]
-    if refused.status == 429:
+    if away.status == 429:
         headers.append((b"retry-after", b"2"))
-    body = encode(problem(refused.code, refused.values, language))
-    await send({"type": f"{told}.start", "status": refused.status, "headers": headers})
-    await send({"type": f"{told}.body", "body": body})
+    body = encode(problem(away.code, away.values, language))
+    await send({"type": f"{kind}.start", "status": away.status, "headers": headers})
+    await send({"type": f"{kind}.body", "body": body})

@@ -16,7 +16,7 @@ def teams_of(game_id: str, options: dict[str, Any], seats: int) -> tuple[int | N
     return found if len(set(found)) < seats else (None,) * seats
 
 
-def sided(chairs: list[Chair], game_id: str, options: dict[str, Any]) -> list[Chair]:
+def with_teams(chairs: list[Chair], game_id: str, options: dict[str, Any]) -> list[Chair]:
     """Mark every chair with its team."""
     teams = teams_of(game_id, options, len(chairs))
     return [
@@ -25,7 +25,7 @@ def sided(chairs: list[Chair], game_id: str, options: dict[str, Any]) -> list[Ch
     ]
 
 
-def arranged(taken: list[Chair], game_id: str, options: dict[str, Any]) -> list[Chair]:
+def in_even_teams(taken: list[Chair], game_id: str, options: dict[str, Any]) -> list[Chair]:
     """Order those who play so that the teams are even, and as many as can keep their side."""
     left = list(taken)
     return [

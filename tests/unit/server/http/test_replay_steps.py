@@ -10,7 +10,7 @@ from noripan.kernel.notation import ALL
 from noripan.kernel.registry import game
 from noripan.kernel.replay import Replay
 from noripan.server import wire
-from noripan.server.http.retelling import retell
+from noripan.server.http.replay_steps import retell
 
 SEED = bytes(range(32))
 ACTIONS_AT_MOST = 120
