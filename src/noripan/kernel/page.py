@@ -85,8 +85,11 @@ def _block(kind: Any, name: str, members: Mapping[str, str]) -> str:
 
 
 def _about(kind: Any) -> str | None:
-    """Give what a class says of itself; one made by a call says nothing."""
-    return None if kind.__doc__ == dict.__doc__ else inspect.getdoc(kind)
+    """Give what a class says of itself, or for one made by a call the sentence under that."""
+    if kind.__doc__:
+        return inspect.getdoc(kind)
+    source = inspect.getsource(import_module(kind.__module__))
+    return dict(notes_in(ast.parse(source).body)).get(kind.__name__)
 
 
 # ---- constants

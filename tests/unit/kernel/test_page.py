@@ -8,6 +8,7 @@ from noripan.kernel.registry import game
 from noripan.kernel.typescript import value_of
 
 Move = TypedDict("Move", {"from": int, "card": str})
+"""A card, and whence it came."""
 
 
 class Table(TypedDict, total=False):
@@ -42,7 +43,8 @@ def test_places_are_typed_and_explained() -> None:
 
 def test_what_a_value_is_made_of_stands_before_it() -> None:
     text = written()
-    assert "export interface Move {\n  readonly from: number;\n  readonly card: string;\n}" in text
+    assert "/** A card, and whence it came. */\nexport interface Move {\n" in text
+    assert "  readonly from: number;\n  readonly card: string;\n}" in text
     assert text.index("interface Move") < text.index("interface Places")
 
 

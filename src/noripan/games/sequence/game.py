@@ -51,6 +51,8 @@ class Sequence(Game[Options, Action, Position]):
     action_clause: ClassVar = "SEQ-4-b"
     actions = ACTIONS
     position = Position
+    view = places.Table
+    page = places.PAGE
     bots: ClassVar = {
         "easy": "noripan.bots.sequence:play_easy",
         "normal": "noripan.bots.sequence:play_normal",

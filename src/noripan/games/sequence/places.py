@@ -1,87 +1,184 @@
 """The places of a view: what a page shows, and which of it is secret (RS-34)."""
 
-from noripan.kernel.event import Json, Places, Secret
+from typing import Literal, TypedDict
 
+from noripan.kernel.event import Places, Secret
+from noripan.kernel.places import By, Hidden
+
+from . import sequences, shares
+from .board import SIDE
 from .cards import NAMES, ONE_EYED, names
-from .sequences import Line
 from .setup import COLOURS
-from .state import State
+from .state import Reason, State
+
+
+class Line(TypedDict):
+    """A recorded sequence."""
+
+    team: int
+    cells: list[int]
+
+
+class Last(TypedDict):
+    """Who played which card on which cell, last."""
+
+    seat: int
+    card: str
+    cell: int
+
+
+Jack = Literal["one_eyed", "two_eyed"]
+
+Protected = TypedDict("Protected", {"cell": int, "from": Jack, "seat": int | None})
+"""The cell of a jack played just before, the kind of jack that may not touch it, and whom it binds
+(RS-15)."""
+
+
+class Ending(TypedDict):
+    """Why it is over, and which team has won."""
+
+    reason: Reason
+    winner: int | None
+
+
+class Share(TypedDict):
+    """What a player did, counted by the rules; `total` is weighed."""
+
+    sequences: int
+    fours: int
+    threes: int
+    jacks: int
+    four_removals: int
+    three_removals: int
+    wild_fours: int
+    wild_threes: int
+    total: int
+
+
+Hand = list[str | None]
+"""Cards; a hidden one is nothing."""
+
+
+class Table(TypedDict, total=False):
+    """What lies on a table of Sequence."""
+
+    teams: list[int]
+    """The team of each seat."""
+    goal: int
+    """Sequences that win (SEQ-1-b, SEQ-1-c)."""
+    deck: int
+    dead: list[str]
+    """The cards that fit no empty cell now, whoever holds them (SEQ-6-a, SEQ-6-d)."""
+    lines: list[Line]
+    turn: int | None
+    protected: Protected | None
+    passes: int
+    out: list[int]
+    """The seats that have left."""
+    last: Last | None
+    end: Ending | None
+    cell: By[int, str | None]
+    """A chip by the colour of its team; a capital is locked for good (SEQ-5.2-h)."""
+    hand: By[int, Hidden[Hand]]
+    discard: By[int, list[str]]
+    share: By[int, Share]
+    score: By[int, int]
+    """Sequences, by team."""
+
+
+PAGE = {"SIDE": SIDE, "COLOURS": COLOURS, "WEIGHTS": shares.WEIGHTS}
 
 
 def all_places(now: State) -> Places:
     """Give every place of a view, hands still closed."""
+    turn: Table = {
+        "turn": now.actor,
+        "protected": protected(now),
+        "passes": now.passes,
+        "out": list(now.out),
+        "last": last(now),
+        "end": _end(now),
+    }
     return {
         **{f"cell.{cell}": chip for cell, chip in enumerate(now.looks)},
         **hand_places(now),
-        **table_places(now),
-        "turn": now.actor,
-        "protected": protected_place(now),
-        "passes": now.passes,
-        "out": list(now.out),
-        "last": last_place(now),
-        "end": end_place(now),
-    }
-
-
-def table_places(now: State) -> dict[str, Json]:
-    """Give what lies openly on the table, and what follows from it."""
-    setup = now.setup
-    return {
-        "teams": list(setup.team_of),
-        "goal": setup.goal,
-        "deck": len(now.deck),
-        "dead": dead_place(now),
-        "lines": lines_place(now.lines),
-        **{f"score.{team}": now.score(team) for team in range(setup.teams)},
+        **_table(now),
+        **{f"score.{team}": now.score(team) for team in range(now.setup.teams)},
         **{f"discard.{seat}": names(pile) for seat, pile in enumerate(now.discards)},
-        **{f"share.{seat}": share.to_json() for seat, share in enumerate(now.shares)},
+        **{f"share.{seat}": share_of(share) for seat, share in enumerate(now.shares)},
+        **turn,
     }
 
 
-def chip_place(team: int, *, locked: bool = False) -> str:
+def _table(now: State) -> Table:
+    """Give what lies openly on the table, and what follows from it."""
+    return {
+        "teams": list(now.setup.team_of),
+        "goal": now.setup.goal,
+        "deck": len(now.deck),
+        "dead": dead(now),
+        "lines": lines_of(now.lines),
+    }
+
+
+def chip(team: int, *, locked: bool = False) -> str:
     """Give one chip."""
     return COLOURS[team].upper() if locked else COLOURS[team]
 
 
-def hand_places(now: State) -> dict[str, Json | Secret[Json]]:
+def hand_places(now: State) -> dict[str, Hidden[Hand]]:
     """Give the hands: their owners see the cards, all others how many, team mates too."""
     shown = now.ending is not None
-    return {f"hand.{s}": hand_place(s, hand, shown=shown) for s, hand in enumerate(now.hands)}
+    return {f"hand.{s}": hand_of(s, hand, shown=shown) for s, hand in enumerate(now.hands)}
 
 
-def hand_place(seat: int, hand: bytes, *, shown: bool = False) -> Json | Secret[Json]:
+def hand_of(seat: int, hand: bytes, *, shown: bool = False) -> Hidden[Hand]:
     """Give one hand, closed or open."""
-    cards = names(hand)
+    cards: Hand = [*names(hand)]
     return cards if shown else Secret(cards, frozenset({seat}), [None] * len(cards))
 
 
-def dead_place(now: State) -> list[str]:
+def dead(now: State) -> list[str]:
     """Give the cards that fit no empty cell now, whoever holds them (SEQ-6-a, SEQ-6-d)."""
     return [NAMES[card] for card in range(ONE_EYED) if now.is_dead(card)]
 
 
-def lines_place(lines: tuple[Line, ...]) -> list[dict[str, Json]]:
+def lines_of(lines: tuple[sequences.Line, ...]) -> list[Line]:
     """Give the recorded sequences."""
     return [{"team": line.team, "cells": list(line.cells)} for line in lines]
 
 
-def protected_place(now: State) -> Json:
+def share_of(share: shares.Share) -> Share:
+    """Give what a player did, and its weighed total."""
+    return {
+        "sequences": share.sequences,
+        "fours": share.fours,
+        "threes": share.threes,
+        "jacks": share.jacks,
+        "four_removals": share.four_removals,
+        "three_removals": share.three_removals,
+        "wild_fours": share.wild_fours,
+        "wild_threes": share.wild_threes,
+        "total": share.total,
+    }
+
+
+def protected(now: State) -> Protected | None:
     """Give the cell, the kind of jack that may not touch it, and the seat that this binds."""
     if now.protected is None:
         return None
-    kind = "one_eyed" if now.chips[now.protected] else "two_eyed"
+    kind: Jack = "one_eyed" if now.chips[now.protected] else "two_eyed"
     return {"cell": now.protected, "from": kind, "seat": now.actor}
 
 
-def last_place(now: State) -> Json:
+def last(now: State) -> Last | None:
     """Give who played which card on which cell, last."""
     if now.last is None:
         return None
     return {"seat": now.last.seat, "card": NAMES[now.last.card], "cell": now.last.cell}
 
 
-def end_place(now: State) -> Json:
-    """Give why it is over and which team has won."""
+def _end(now: State) -> Ending | None:
     if now.ending is None:
         return None
     return {"reason": now.ending.reason, "winner": now.ending.winner}
@@ -89,5 +186,5 @@ def end_place(now: State) -> Json:
 
 def end_places(now: State) -> Places:
     """Give what the end changes: every hand is turned up."""
-    over = {"turn": None, "protected": None, "end": end_place(now)}
+    over: Table = {"turn": None, "protected": None, "end": _end(now)}
     return {**hand_places(now), **over}

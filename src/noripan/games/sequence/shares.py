@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from operator import mul
 
-from noripan.kernel.event import Json
-
 WEIGHTS = {
     "sequences": 10,
     "fours": 6,
@@ -15,6 +13,7 @@ WEIGHTS = {
     "wild_fours": 5,
     "wild_threes": 2,
 }
+"""The weights of what counts, in their order; a total is made of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +51,6 @@ class Share:
             *(self.sequences, self.fours, self.threes, self.jacks),
             *(self.four_removals, self.three_removals, self.wild_fours, self.wild_threes),
         )
-
-    def to_json(self) -> dict[str, Json]:
-        """Give the numbers by name, and their weighed total."""
-        return {**dict(zip(WEIGHTS, self.counts(), strict=True)), "total": self.total}
 
 
 NOTHING = Share()

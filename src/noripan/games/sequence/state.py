@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from itertools import compress
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from .actions import PLAYS, Action
 from .cards import ONE_EYED, TWO_EYED
@@ -16,12 +16,14 @@ _EMPTY = bytes([1]) + bytes(255)
 _LOOKS = (None, *COLOURS)
 
 
+Reason = Literal["sequences", "deck", "stuck", "forfeit"]
+
+
 @dataclass(frozen=True, slots=True)
 class Ending:
     """How a match ended, and the clause that says so."""
 
-    reason: str
-    """`sequences`, `deck`, `stuck` or `forfeit`."""
+    reason: Reason
     clause: str
     winner: int | None
     """The winning team; None is a draw (RS-43)."""

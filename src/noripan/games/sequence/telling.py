@@ -5,14 +5,16 @@ from noripan.kernel.event import Event, tell
 from .actions import Action, Pass, Play
 from .cards import names
 from .places import (
+    Table,
     all_places,
-    chip_place,
-    dead_place,
+    chip,
+    dead,
     end_places,
-    hand_place,
-    last_place,
-    lines_place,
-    protected_place,
+    hand_of,
+    last,
+    lines_of,
+    protected,
+    share_of,
 )
 from .sequences import Line
 from .state import State
@@ -21,8 +23,8 @@ from .state import State
 def tell_deal(now: State, events: list[Event]) -> None:
     """Lay out the board and deal."""
     hands = tuple(f"hand.{seat}" for seat in range(now.setup.seats))
-    tell(events, "deal", {**all_places(now), "turn": None}, targets=hands)
-    tell(events, "turn", {"turn": now.actor}, targets=(f"seat.{now.actor}",))
+    tell(events, "deal", {**all_places(now), **Table(turn=None)}, targets=hands)
+    tell(events, "turn", Table(turn=now.actor), targets=(f"seat.{now.actor}",))
 
 
 def tell_turn(before: State, action: Action, now: State, events: list[Event]) -> None:
@@ -38,14 +40,14 @@ def _tell_play(before: State, seat: int, action: Play, now: State, events: list[
     """Show the steps of a turn in their order: card, chip, sequences, draw (SEQ-4-f)."""
     drawn = len(before.deck) - len(now.deck)
     hand = now.hands[seat]
-    kept = {f"hand.{seat}": hand_place(seat, hand[: len(hand) - drawn])}
+    kept = {f"hand.{seat}": hand_of(seat, hand[: len(hand) - drawn])}
     pile = {f"discard.{seat}": names(now.discards[seat])}
-    after = {**kept, **pile, "last": last_place(now), **_passes(before)}
-    tell(events, "discard", after, targets=(*kept, *pile))
+    played = {**kept, **pile, **Table(last=last(now)), **_passes(before)}
+    tell(events, "discard", played, targets=(*kept, *pile))
     _tell_chip(seat, action, now, events)
     _tell_sequences(before, seat, now, events)
     if drawn:
-        after = {f"hand.{seat}": hand_place(seat, hand), "deck": len(now.deck)}
+        after = {f"hand.{seat}": hand_of(seat, hand), **Table(deck=len(now.deck))}
         tell(events, "draw", after, targets=(f"hand.{seat}",))
     _tell_next(now, events)
 
@@ -53,11 +55,10 @@ def _tell_play(before: State, seat: int, action: Play, now: State, events: list[
 def _tell_chip(seat: int, action: Play, now: State, events: list[Event]) -> None:
     """Show a chip put or lifted."""
     place = f"cell.{action.cell}"
-    chip = now.chips[action.cell]
-    share = {f"share.{seat}": now.shares[seat].to_json(), "dead": dead_place(now)}
-    look = chip_place(chip - 1) if chip else None
-    kind = "place" if chip else "lift"
-    tell(events, kind, {place: look, **share}, targets=(place,))
+    lies = now.chips[action.cell]
+    share = {f"share.{seat}": share_of(now.shares[seat]), **Table(dead=dead(now))}
+    look = chip(lies - 1) if lies else None
+    tell(events, "place" if lies else "lift", {place: look, **share}, targets=(place,))
 
 
 def _tell_sequences(before: State, seat: int, now: State, events: list[Event]) -> None:
@@ -70,11 +71,11 @@ def _tell_sequences(before: State, seat: int, now: State, events: list[Event]) -
 
 
 def _tell_sequence(line: Line, seat: int, known: tuple[Line, ...], events: list[Event]) -> None:
-    look = chip_place(line.team, locked=True)
+    look = chip(line.team, locked=True)
     score = len([each for each in known if each.team == line.team])
     after = {
         **{f"cell.{cell}": look for cell in line.cells},
-        "lines": lines_place(known),
+        **Table(lines=lines_of(known)),
         f"score.{line.team}": score,
     }
     targets = (*(f"cell.{cell}" for cell in line.cells), f"team.{line.team}", f"seat.{seat}")
@@ -83,13 +84,13 @@ def _tell_sequence(line: Line, seat: int, known: tuple[Line, ...], events: list[
 
 def _tell_pass(seat: int, now: State, events: list[Event]) -> None:
     """Show that a seat could play nothing."""
-    tell(events, "pass", {"passes": now.passes}, targets=(f"seat.{seat}",))
+    tell(events, "pass", Table(passes=now.passes), targets=(f"seat.{seat}",))
     _tell_next(now, events)
 
 
 def tell_forfeit(before: State, seat: int, now: State, events: list[Event]) -> None:
     """Show that a seat has left, and whose turn it is then."""
-    after = {"out": list(now.out), **_passes(before)}
+    after = {**Table(out=list(now.out)), **_passes(before)}
     tell(events, "forfeit", after, targets=(f"seat.{seat}",))
     if now.ending is not None or now.actor != before.actor:
         _tell_next(now, events)
@@ -100,10 +101,10 @@ def _tell_next(now: State, events: list[Event]) -> None:
     if now.ending is not None:
         tell(events, "end", end_places(now))
         return
-    after = {"turn": now.actor, "protected": protected_place(now)}
+    after = Table(turn=now.actor, protected=protected(now))
     tell(events, "turn", after, targets=(f"seat.{now.actor}",))
 
 
-def _passes(before: State) -> dict[str, int]:
+def _passes(before: State) -> Table:
     """Say that passes are counted anew, where there were any."""
     return {"passes": 0} if before.passes else {}

@@ -1,7 +1,6 @@
 /** The board as its one file has it, the same that the rules read (SEQ-3-s). */
 import layout from "../../../../src/noripan/games/sequence/board.json";
-
-export const SIDE = 10;
+import { SIDE } from "./places";
 
 /** The card that each cell shows; a cell's number is row × 10 + column (SEQ-3-p). */
 export const CARD_AT: readonly string[] = layout.map(({ suit, rank, variant }) =>

@@ -3,8 +3,9 @@ import { told } from "../../playback/testing";
 import type { Words } from "../scene";
 import { describe, subtitle } from "./describe";
 import { PLAY, SEQUENCE } from "./match.fixture";
+import { WEIGHTS } from "./places";
 import { markOf, nextCell, playsOf } from "./plays";
-import { contributions, PARTS, WEIGHTS } from "./shares";
+import { contributions, PARTS } from "./shares";
 import { readChip, readTable, seatsOf } from "./view";
 
 const words: Words = (key, values = {}) => [key, ...Object.entries(values).flat()].join(" ");

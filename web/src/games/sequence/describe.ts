@@ -4,8 +4,8 @@ import type { Told } from "../../wire/messages";
 import type { Words } from "../scene";
 import { cardAt, whereIs } from "./board";
 import { cardText, cellText, readCard } from "./cards";
+import { type Ending, type Last, placesOf } from "./places";
 import { teamText } from "./sight";
-import type { Ending, Last } from "./view";
 
 type Sentence = (told: Told, words: Words, names: string[]) => string | null;
 
@@ -37,7 +37,7 @@ export function endText({ reason, winner }: Ending, words: Words): string {
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   deal: (_, words) => words("log_deal"),
   discard: ({ after }, words, names) => {
-    const last = after["last"] as Last | null | undefined;
+    const { last } = placesOf(after);
     return last ? played(last, words, names) : null;
   },
   sequence: (told, words, names) =>
@@ -47,7 +47,10 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     }),
   pass: (told, words, names) => words("log_pass", { name: nameIn(told, names) }),
   forfeit: (told, words, names) => words("log_forfeit", { name: nameIn(told, names) }),
-  end: ({ after }, words) => endText(after["end"] as Ending, words),
+  end: ({ after }, words) => {
+    const { end } = placesOf(after);
+    return end ? endText(end, words) : null;
+  },
 };
 
 export function describe(told: Told, words: Words, names: string[]): string | null {
@@ -56,13 +59,13 @@ export function describe(told: Told, words: Words, names: string[]): string | nu
 
 /** "Two sequences win · 4 players, 2 teams". */
 export function subtitle(view: View, words: Words): string {
-  const teams = view["teams"] as readonly number[] | undefined;
+  const { teams, goal } = placesOf(view);
   if (!teams) return "";
   const sides = new Set(teams).size;
-  const goal = view["goal"] === 1 ? words("goal_one") : words("goal_two");
+  const wins = goal === 1 ? words("goal_one") : words("goal_two");
   const people =
     sides === teams.length
       ? words("people_alone", { count: teams.length })
       : words("people_teams", { count: teams.length, teams: sides });
-  return `${goal} · ${people}`;
+  return `${wins} · ${people}`;
 }

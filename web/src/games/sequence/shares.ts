@@ -1,19 +1,7 @@
 /** What each player contributed, as the rules counted and weighed it. */
 import type { View } from "../../playback";
 import type { Words } from "../scene";
-import type { Share } from "./view";
-
-/** The weights of the rules, in their order; the total in the view is made of them. */
-export const WEIGHTS = {
-  sequences: 10,
-  fours: 6,
-  threes: 2,
-  jacks: 1,
-  four_removals: 5,
-  three_removals: 2,
-  wild_fours: 5,
-  wild_threes: 2,
-} as const;
+import { placesOf, WEIGHTS } from "./places";
 
 export type Part = keyof typeof WEIGHTS;
 
@@ -45,11 +33,11 @@ export interface Contribution {
 
 export function contributions(view: View, seats: number): Contribution[] {
   return Array.from({ length: seats }, (_, seat) => {
-    const share = (view[`share.${seat}`] ?? {}) as Partial<Share>;
+    const share = placesOf(view)[`share.${seat}`];
     const parts = PARTS.map((part) => {
-      const count = share[part] ?? 0;
+      const count = share?.[part] ?? 0;
       return { part, count, points: count * WEIGHTS[part] };
     });
-    return { seat, total: share.total ?? 0, parts: parts.filter(({ count }) => count > 0) };
+    return { seat, total: share?.total ?? 0, parts: parts.filter(({ count }) => count > 0) };
   });
 }

@@ -1,5 +1,6 @@
-/** The places of a Sequence view, typed. */
+/** A view of Sequence as the scene reads it. */
 import type { View } from "../../playback";
+import { COLOURS, type Places, placesOf, SIDE } from "./places";
 
 export interface Chip {
   readonly team: number;
@@ -7,96 +8,43 @@ export interface Chip {
   readonly isLocked: boolean;
 }
 
-export interface Line {
-  readonly team: number;
-  readonly cells: readonly number[];
-}
+type Kept = "teams" | "goal" | "deck" | "lines" | "turn" | "protected" | "last" | "out" | "end";
 
-export interface Last {
-  readonly seat: number;
-  readonly card: string;
-  readonly cell: number;
-}
-
-/** The cell of a jack played just before, and whom it binds (RS-15). */
-export interface Protected {
-  readonly cell: number;
-  readonly from: "one_eyed" | "two_eyed";
-  readonly seat: number | null;
-}
-
-export interface Ending {
-  readonly reason: "sequences" | "deck" | "stuck" | "forfeit";
-  readonly winner: number | null;
-}
-
-/** What a player did, counted by the rules; `total` is weighed. */
-export interface Share {
-  readonly sequences: number;
-  readonly fours: number;
-  readonly threes: number;
-  readonly jacks: number;
-  readonly four_removals: number;
-  readonly three_removals: number;
-  readonly wild_fours: number;
-  readonly wild_threes: number;
-  readonly total: number;
-}
-
-export interface Table {
+export interface Table extends Pick<Places, Kept> {
   readonly isDealt: boolean;
   readonly cells: readonly (Chip | null)[];
   /** Cards by seat; a hidden one is null. */
-  readonly hands: readonly (readonly (string | null)[])[];
+  readonly hands: readonly Places[`hand.${number}`][];
   readonly discards: readonly (readonly string[])[];
-  /** The team of each seat. */
-  readonly teams: readonly number[];
   readonly sides: number;
   readonly scores: readonly number[];
-  readonly goal: number;
-  readonly deck: number;
   readonly dead: ReadonlySet<string>;
-  readonly lines: readonly Line[];
-  readonly turn: number | null;
-  readonly protected: Protected | null;
-  readonly last: Last | null;
-  readonly out: readonly number[];
-  readonly end: Ending | null;
 }
 
-const CELLS = 100;
-const COLOURS = "rbg";
+const CELLS = SIDE * SIDE;
 
-export function readChip(look: unknown): Chip | null {
-  if (typeof look !== "string" || look === "") return null;
+export function readChip(look: Places[`cell.${number}`] = null): Chip | null {
+  if (look === null || look === "") return null;
   const team = COLOURS.indexOf(look.toLowerCase());
   return team < 0 ? null : { team, isLocked: look !== look.toLowerCase() };
 }
 
 /** Read a view; at the very start it is empty. */
 export function readTable(view: View, seats: number): Table {
-  const get = <T>(place: string, otherwise: T): T => (view[place] ?? otherwise) as T;
-  const bySeat = <T>(place: string): (readonly T[])[] =>
-    Array.from({ length: seats }, (_, seat) => get<readonly T[]>(`${place}.${seat}`, []));
-  const teams = get<readonly number[]>("teams", []);
+  const shown = placesOf(view);
+  const { teams = [], goal = 2, deck = 0, dead = [], lines = [], out = [] } = shown;
+  const { turn = null, protected: bound = null, last = null, end = null } = shown;
+  const each = Array.from({ length: seats }, (_, seat) => seat);
   const sides = new Set(teams).size;
   return {
-    isDealt: view["teams"] !== undefined,
-    cells: Array.from({ length: CELLS }, (_, cell) => readChip(view[`cell.${cell}`])),
-    hands: bySeat<string | null>("hand"),
-    discards: bySeat<string>("discard"),
-    teams,
-    sides,
-    scores: Array.from({ length: sides }, (_, team) => get(`score.${team}`, 0)),
-    goal: get("goal", 2),
-    deck: get("deck", 0),
-    dead: new Set(get<readonly string[]>("dead", [])),
-    lines: get<readonly Line[]>("lines", []),
-    turn: get<number | null>("turn", null),
-    protected: get<Protected | null>("protected", null),
-    last: get<Last | null>("last", null),
-    out: get<readonly number[]>("out", []),
-    end: get<Ending | null>("end", null),
+    ...{ teams, sides, goal, deck, lines, turn, last, out, end },
+    isDealt: shown.teams !== undefined,
+    cells: Array.from({ length: CELLS }, (_, cell) => readChip(shown[`cell.${cell}`])),
+    hands: each.map((seat) => shown[`hand.${seat}`] ?? []),
+    discards: each.map((seat) => shown[`discard.${seat}`] ?? []),
+    scores: Array.from({ length: sides }, (_, team) => shown[`score.${team}`] ?? 0),
+    dead: new Set(dead),
+    protected: bound,
   };
 }
 

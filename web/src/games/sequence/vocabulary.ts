@@ -10,7 +10,7 @@ import {
   STROKE_MS,
   TAKE_MS,
 } from "../../playback/timing";
-import type { Line } from "./view";
+import { placesOf } from "./places";
 
 const DROP: Keyframe[] = [
   { opacity: 0, transform: "translateY(-26px) scale(1.12)" },
@@ -60,7 +60,7 @@ const deal: Motion = {
 
 /** Where the played card was: in my hand, or with whoever held it. */
 function originOf(moment: Moment, hand: string): DOMRect | undefined {
-  const { card = "" } = (moment.told.after["last"] ?? {}) as { card?: string };
+  const card = placesOf(moment.told.after).last?.card ?? "";
   const mine = cardsIn(moment, hand).find((each) => each.dataset["card"] === card);
   const seat = hand.split(".")[1];
   const face = [...document.querySelectorAll(`[data-seat="${seat}"]`)].find(isSeen);
@@ -109,8 +109,8 @@ const sequence: Motion = {
   sound: "line",
   async play(moment) {
     moment.swap();
-    const known = (moment.before["lines"] ?? []) as Line[];
-    const line = ((moment.after["lines"] ?? []) as Line[]).find(
+    const { lines: known = [] } = placesOf(moment.before);
+    const line = placesOf(moment.after).lines?.find(
       (each) => !known.some((old) => String(old.cells) === String(each.cells)),
     );
     if (!line) return;
