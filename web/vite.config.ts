@@ -5,6 +5,8 @@ import { defineConfig } from "vitest/config";
 import { texts } from "./texts.js";
 
 const server = "http://127.0.0.1:8420";
+// A server answers to its own name, and to pages that come from it.
+const toServer = { target: server, changeOrigin: true, headers: { origin: server } };
 
 // The linter sees import cycles between .ts files; those through .svelte files are seen here.
 function refuse(warning: Rollup.RollupLog, warn: (warning: Rollup.RollupLog) => void): void {
@@ -31,8 +33,8 @@ export default defineConfig(({ mode }) => ({
     // Tests of a scene read the words of its game.
     fs: { allow: [".."] },
     proxy: {
-      "/api": server,
-      "/socket": { target: server, ws: true },
+      "/api": toServer,
+      "/socket": { ...toServer, ws: true },
     },
   },
   test: {
