@@ -15,13 +15,13 @@ from noripan.kernel.contract import Outcome, Step
 from noripan.kernel.errors import Refused
 from noripan.kernel.event import View, fold, told
 from noripan.kernel.match import play_text
+from noripan.kernel.reader import Reader
 from noripan.kernel.registry import AnyGame
 from noripan.kernel.registry import game as find_game
 from noripan.kernel.replay import Replay
 from noripan.kernel.wish import Wish
 
-from .show import show_events, show_view
-from .terminal import ask, say
+from .terminal import ask, indented, painted, say
 
 ME = 0
 LISTED = 12
@@ -38,14 +38,21 @@ class Sitting:
     chance: Seeded
     seed: Seeded
     step: Step[Any]
+    reader: Reader
     actions: list[str] = field(default_factory=list)
     view: View = field(default_factory=dict)
 
     def tell(self) -> None:
-        """Show what happened, as seat 0 is told it."""
-        events = told(self.step.events, ME)
-        show_events(events, self.view)
-        self.view = fold(self.view, events)
+        """Say what happened, as seat 0 is told it."""
+        for event in told(self.step.events, ME):
+            said = self.game.say(event, self.view, self.reader)
+            self.view = fold(self.view, [event])
+            if said:
+                say(indented(said), "dim")
+
+    def show(self) -> None:
+        """Draw what seat 0 sees."""
+        say(f"\n{painted(self.game.draw(self.view, self.reader))}\n")
 
     def play(self, text: str) -> None:
         """Play an action, or raise `Refused`."""
@@ -90,7 +97,13 @@ def _sit_down(args: Namespace) -> Sitting:
     say("Type an action, or ? for what you may do. Ctrl-D leaves.\n")
     step = game.start(forms.read(game.options, dict(args.option)), seats, seed)
     chance = Seeded(b"bots" + seed.seed)
-    return Sitting(game, args.lang, level, seats, chance, seed, step)
+    reader = Reader(ME, texts, [name_of(seat) for seat in range(seats)])
+    return Sitting(game, args.lang, level, seats, chance, seed, step, reader)
+
+
+def name_of(seat: int) -> str:
+    """Name a seat as actions do, and say which is the person's."""
+    return f"seat {seat} (you)" if seat == ME else f"seat {seat}"
 
 
 def _turn(sitting: Sitting) -> None:
@@ -100,13 +113,13 @@ def _turn(sitting: Sitting) -> None:
     else:
         chance = Seeded(sitting.chance.below(1 << 32))
         action = choose(sitting.game.id, sitting.level, position, position.actor, chance)
-        say(f"seat {position.actor}: {action}", "cyan")
+        say(f"seat {position.actor}: {position.public_text(action)}", "cyan")
         sitting.play(str(action))
     sitting.tell()
 
 
 def _my_turn(sitting: Sitting) -> None:
-    show_view(sitting.view)
+    sitting.show()
     while True:
         text = ask("your move> ").strip()
         if text in {"", "?"}:
@@ -148,6 +161,7 @@ def _save(sitting: Sitting, path: Path | None) -> int:
 def _show_outcome(sitting: Sitting) -> None:
     outcome = sitting.step.position.outcome()
     if outcome is not None:
+        sitting.show()
         say(result(outcome), "bold")
 
 

@@ -1,11 +1,11 @@
-"""How the terminal shows events and views of any game."""
+"""How the terminal shows the events of any game."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from noripan.kernel.event import Told, View
 
-from .terminal import in_columns, say
+from .terminal import say
 
 
 def show_events(events: Iterable[Told], before: View) -> None:
@@ -16,12 +16,6 @@ def show_events(events: Iterable[Told], before: View) -> None:
         known.update(event.after)
         changes = "  ".join(f"{place}={brief(value)}" for place, value in news.items() if value)
         say(f"  {event.type} {' '.join(event.targets)}  {changes}", "dim")
-
-
-def show_view(view: Mapping[str, Any]) -> None:
-    """Print the places of a view."""
-    shown = [(place, brief(value)) for place, value in view.items() if value not in (None, [])]
-    say(in_columns(shown, left=2))
 
 
 def brief(value: Any) -> str:

@@ -7,7 +7,9 @@ from typing import TextIO, TypeVar
 
 T = TypeVar("T")
 
-STYLES = {"bold": 1, "dim": 2, "red": 31, "green": 32, "cyan": 36}
+STYLES = {"bold": 1, "dim": 2, "red": 31, "green": 32, "yellow": 33, "cyan": 36}
+SIGNS = {**dict.fromkeys("♥♦", "red"), **dict.fromkeys("★◆▬", "yellow"), "▸": "green"}
+"""Signs of drawings that have a colour; none says anything by its colour alone."""
 CLEAR_LINE = "\r\x1b[K"
 GAP = "  "
 
@@ -33,6 +35,16 @@ def styled(text: str, *styles: str) -> str:
     if not styles or not shows_styles(sys.stdout):
         return text
     return f"\x1b[{';'.join(str(STYLES[style]) for style in styles)}m{text}\x1b[0m"
+
+
+def painted(drawing: str) -> str:
+    """Give the signs of a drawing their colours, if a person looks on."""
+    return "".join([styled(sign, SIGNS[sign]) if sign in SIGNS else sign for sign in drawing])
+
+
+def indented(text: str) -> str:
+    """Set every line of a text in."""
+    return "\n".join(f"  {line}" for line in text.splitlines())
 
 
 def shows_styles(stream: TextIO) -> bool:

@@ -8,7 +8,7 @@ from noripan.kernel.chance import Chance
 from noripan.kernel.contract import Carry, Events, Game
 from noripan.kernel.event import tell
 
-from . import hidden, legal, places, turn
+from . import drawing, hidden, legal, places, turn
 from .actions import ACTIONS, IDS, Action, read_action
 from .codec import CODEC, Line, state_of
 from .options import Options
@@ -100,6 +100,9 @@ class CardOthello(Game[Options, Action, Position]):
     def largest_draw(self, options: Options, seats: int) -> int:
         """Any of thirty cards may be the first of a shuffle, and any of 64 cells be struck."""
         return 64 if options.cards else 1
+
+    draw = staticmethod(drawing.draw)
+    say = staticmethod(drawing.say)
 
     def pieces(self, position: Position) -> Mapping[str, int]:
         """Count the cells, and the cards that were dealt."""

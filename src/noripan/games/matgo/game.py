@@ -9,7 +9,7 @@ from noripan.kernel.contract import Carry, Circumstances, Events, Game
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.event import Json
 
-from . import hidden, legal, places, settle, turn
+from . import drawing, hidden, legal, places, settle, turn
 from .actions import ACTIONS, Action, read_action
 from .cards import CARDS
 from .codec import CODEC, Line, stand
@@ -98,6 +98,9 @@ class Matgo(Game[Options, Action, Position]):
         baks; the stakes of a series come on top.
         """
         return 100.0 * (1 << 8 + 3 + 4)
+
+    draw = staticmethod(drawing.draw)
+    say = staticmethod(drawing.say)
 
     def pieces(self, position: Position) -> Mapping[str, int]:
         """Count the cards wherever they are, each once, and the gold (RM-76)."""

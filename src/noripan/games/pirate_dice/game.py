@@ -8,7 +8,7 @@ from noripan.kernel.chance import FACES, Chance
 from noripan.kernel.contract import Carry, Events, Game
 from noripan.kernel.errors import Unreadable
 
-from . import hidden, legal, places, telling, turn
+from . import drawing, hidden, legal, places, telling, turn
 from .actions import ACTIONS, Action, read_action
 from .codec import CODEC, Line, state_of
 from .options import STARTING_DICE, Options
@@ -84,6 +84,9 @@ class PirateDice(Game[Options, Action, Position]):
     def largest_draw(self, options: Options, seats: int) -> int:
         """Dice are all that is left to chance."""
         return FACES
+
+    draw = staticmethod(drawing.draw)
+    say = staticmethod(drawing.say)
 
     def pieces(self, position: Position) -> Mapping[str, int]:
         """Count the dice under the cups and in the middle."""

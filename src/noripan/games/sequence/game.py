@@ -8,7 +8,7 @@ from noripan.kernel import contract
 from noripan.kernel.chance import Chance
 from noripan.kernel.contract import Carry, Events, Game
 
-from . import hidden, legal, places, telling, turn
+from . import drawing, hidden, legal, places, telling, turn
 from .actions import ACTIONS, Action, read_action
 from .cards import FACES, NAMES, ONE_EYED, TWO_EYED, all_cards, read_card
 from .codec import CODEC, Fields, stand
@@ -107,6 +107,9 @@ class Sequence(Game[Options, Action, Position]):
     def largest_draw(self, options: Options, seats: int) -> int:
         """Any card of the deck may be the first of the shuffle."""
         return len(all_cards(corners=options.corner_cards == "in_deck"))
+
+    draw = staticmethod(drawing.draw)
+    say = staticmethod(drawing.say)
 
     def pieces(self, position: Position) -> Mapping[str, int]:
         """Count each card in hands, deck and discard piles."""

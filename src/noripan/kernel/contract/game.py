@@ -11,6 +11,7 @@ from noripan.kernel.chance import Chance, Seed, Seeded
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.event import Event, Json
 
+from .drawing import Drawing
 from .learning import Learning
 from .position import Position
 from .values import Action, Carry, Circumstances, Events, Step
@@ -20,7 +21,7 @@ Opts = TypeVar("Opts")
 P = TypeVar("P", bound=Position[Any])
 
 
-class Game(Learning[Opts], ABC, Generic[Opts, A, P]):
+class Game(Learning[Opts], Drawing, ABC, Generic[Opts, A, P]):
     """A game: its name, its seats, its options, and how a match begins."""
 
     version: ClassVar[int]
