@@ -159,5 +159,5 @@ class Card:
 
 PLAIN = Card()
 """What waits for a stone when no card does."""
-CARDS: dict[str, Card] = {}
-"""Every card by its id, in the rulebook's order; the package `cards` fills it."""
+CARDS: dict[str, Card] = {}  # the package `cards` fills it
+"""Every card by its id, in the rulebook's order."""

@@ -48,6 +48,8 @@ class CardOthello(Game[Options, Action, Position]):
     action_clause: ClassVar = "OTH-7-a"
     actions = ACTIONS
     position = Position
+    view = places.Table
+    page = places.page()
     bots: ClassVar = {
         "easy": "noripan.bots.card_othello:play_easy",
         "normal": "noripan.bots.card_othello:play_normal",

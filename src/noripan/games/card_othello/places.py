@@ -1,57 +1,126 @@
 """The places of a view: what a page shows, and which of it is secret (OTH-R71)."""
 
-from noripan.kernel.event import Json, Secret
+from typing import Literal, NotRequired, TypedDict, cast
+
+from noripan.kernel.event import Places, Secret
+from noripan.kernel.places import By, Hidden
 
 from .board import NAMES
 from .card import CARDS
-from .state import Mark, State
+from .state import MOST_CHARGE, Mark, State
 
 COLORS = ("black", "white")
 
+
+class Look(TypedDict):
+    """How one cell looks (OTV-2-i to OTV-2-k)."""
+
+    color: Literal["empty", "black", "white"]
+    special: str | None
+    timer: int | None
+    guard: NotRequired[int]
+    """A badge beside the main look, with its own timer."""
+    trap: NotRequired[bool]
+
+
+Held = str | None
+"""A card by its id; one that a seat may not see is nothing."""
+
+
+class Choice(TypedDict):
+    """What a used card still asks its user to choose."""
+
+    card: str
+    left: int
+    offers: list[Held]
+
+
+class Result(TypedDict):
+    """Who won and why; nobody has won a draw (OTH-9.3-b, OTH-9.3-c)."""
+
+    winner: int | None
+    stones: list[int]
+    why: Literal["forfeit", "full", "passes"]
+
+
+class Table(TypedDict, total=False):
+    """What lies on a table of Card Othello."""
+
+    turn: int | None
+    passes: int
+    result: Result | None
+    pending: str | None
+    """The card that waits for this turn's stone (OTH-R22)."""
+    used: bool
+    placed: int
+    choice: Hidden[Choice] | None
+    cell: By[str, Hidden[Look]]
+    stones: By[int, int]
+    charge: By[int, int]
+    hand: By[int, Hidden[list[Held]]]
+    deck: By[int, int]
+    discard: By[int, list[str]]
+    trap: By[int, bool]
+    """A trap may be armed: that is public, where is not."""
+
+
+def page() -> dict[str, object]:
+    """Give what a page needs to know beforehand; of a card its cost, and how its stone looks."""
+    cards = {name: {"cost": card.cost, "special": card.special} for name, card in CARDS.items()}
+    return {"MOST_CHARGE": MOST_CHARGE, "COLORS": COLORS, "CELLS": NAMES, "CARDS": cards}
+
+
 CELL_PLACES = tuple(f"cell.{name}" for name in NAMES)
-_LOOKS = tuple({"color": color, "special": None, "timer": None} for color in ("empty", *COLORS))
+_LOOKS: tuple[Look, ...] = (
+    {"color": "empty", "special": None, "timer": None},
+    {"color": "black", "special": None, "timer": None},
+    {"color": "white", "special": None, "timer": None},
+)
 """Without marks: an empty cell, a black stone, a white stone."""
 
-Open = dict[str, Json | Secret[Json]]
-"""Places on their way to an event or a view."""
 
-
-def all_places(now: State) -> Open:
+def all_places(now: State) -> Places:
     """Give every place, its secrets still closed while the match goes on."""
-    result = result_place(now) if now.actor is None else None
-    shared = {"turn": now.actor, "passes": now.passes, "result": result}
+    shared: Table = {
+        "turn": now.actor,
+        "passes": now.passes,
+        "result": result_of(now) if now.actor is None else None,
+    }
     board = {**stone_places(now), **count_places(now), **shared}
-    return {**board, **card_places(now)} if now.options.cards else board
+    return {**board, **_card_places(now)} if now.options.cards else board
 
 
-def card_places(now: State) -> Open:
+def _card_places(now: State) -> Places:
     """Give what a match with cards has beside the board."""
+    turn: Table = {
+        "pending": now.pending,
+        "used": now.used,
+        "placed": now.placed,
+        "choice": choice_of(now),
+    }
     return {
-        **{f"hand.{seat}": hand_place(now, seat) for seat in (0, 1)},
+        **{f"hand.{seat}": hand_of(now, seat) for seat in (0, 1)},
         **{f"charge.{seat}": now.charges[seat] for seat in (0, 1)},
         **{f"deck.{seat}": len(now.decks[seat]) for seat in (0, 1)},
         **{f"discard.{seat}": list(now.discards[seat]) for seat in (0, 1)},
         **trap_places(now),
-        "pending": now.pending,
-        "used": now.used,
-        "placed": now.placed,
-        "choice": choice_place(now),
+        **turn,
     }
 
 
-def stone_places(now: State) -> Open:
+def stone_places(now: State) -> dict[str, Hidden[Look]]:
     """Give all cells."""
     black, white = now.stones
-    found: Open = {
-        place: dict(_LOOKS[black >> at & 1 | (white >> at & 1) << 1])
+    found: dict[str, Hidden[Look]] = {
+        place: _LOOKS[black >> at & 1 | (white >> at & 1) << 1].copy()
         for at, place in enumerate(CELL_PLACES)
     }
     for at in {mark.at for mark in now.marks}:
-        found[CELL_PLACES[at]] = cell_place(now, at, is_shown=now.actor is None)
+        found[CELL_PLACES[at]] = look_of(now, at, is_shown=now.actor is None)
     return found
 
 
-def cell_place(now: State, at: int, *, is_shown: bool = False) -> Json | Secret[Json]:
+def look_of(now: State, at: int, *, is_shown: bool = False) -> Hidden[Look]:
     """Give the look of one cell; a hidden mark is seen by its audience alone (OTH-R55)."""
     look, marks = plain_look(now, at), now.marks_on(1 << at)
     if not marks:
@@ -64,13 +133,13 @@ def cell_place(now: State, at: int, *, is_shown: bool = False) -> Json | Secret[
     return Secret(_marked(look, marks), audience, _marked(look, seen))
 
 
-def plain_look(now: State, at: int, special: str | None = None) -> dict[str, Json]:
+def plain_look(now: State, at: int, special: str | None = None) -> Look:
     """Give the look of a cell without marks."""
     color = now.stones[0] >> at & 1 | (now.stones[1] >> at & 1) << 1
     return {**_LOOKS[color], "special": special}
 
 
-def _marked(look: dict[str, Json], marks: list[Mark]) -> dict[str, Json]:
+def _marked(look: Look, marks: list[Mark]) -> Look:
     """Show the first mark that is no badge as the stone itself, badges beside it (OTH-R75)."""
     ordered = sorted(marks, key=lambda mark: CARDS[mark.card].is_badge)
     for number, mark in enumerate(ordered):
@@ -78,39 +147,40 @@ def _marked(look: dict[str, Json], marks: list[Mark]) -> dict[str, Json]:
         if number == 0:
             look = {**look, "special": special, "timer": mark.timer}
         else:
-            look[str(special)] = True if mark.timer is None else mark.timer
+            badge = {special: True if mark.timer is None else mark.timer}
+            look = {**look, **cast("Look", badge)}
     return look
 
 
-def count_places(now: State) -> dict[str, Json]:
+def count_places(now: State) -> dict[str, int]:
     """Give how many stones each player has."""
     black, white = now.stones
     return {"stones.0": black.bit_count(), "stones.1": white.bit_count()}
 
 
-def hand_place(now: State, seat: int) -> Json | Secret[Json]:
+def hand_of(now: State, seat: int) -> Hidden[list[Held]]:
     """Give a hand: its owner sees the cards, and so does who condemns one (OTH-R61)."""
-    hand = list(now.hands[seat])
+    hand: list[Held] = [*now.hands[seat]]
     return hand if now.actor is None else Secret(hand, now.watchers(seat), [None] * len(hand))
 
 
-def choice_place(now: State) -> Json | Secret[Json]:
+def choice_of(now: State) -> Hidden[Choice] | None:
     """Give the open choice; what is offered is for the one who chooses (OTH-R71)."""
     choice = now.choice
     if choice is None:
         return None
-    value = {"card": choice.card, "left": choice.left, "offers": list(choice.offers)}
+    value: Choice = {"card": choice.card, "left": choice.left, "offers": [*choice.offers]}
     if not choice.offers or now.actor is None:
         return value
     return Secret(value, frozenset({now.actor}), {**value, "offers": [None] * len(choice.offers)})
 
 
-def trap_places(now: State) -> dict[str, Json]:
+def trap_places(now: State) -> dict[str, bool]:
     """Say whose trap may be armed; where is another matter."""
     return {f"trap.{seat}": now.suspects[seat] is not None for seat in (0, 1)}
 
 
-def result_place(now: State) -> Json:
+def result_of(now: State) -> Result:
     """Say who won and why; nobody has won a draw (OTH-9.3-b, OTH-9.3-c)."""
     counts = [mask.bit_count() for mask in now.stones]
     if now.gone is not None:

@@ -3,17 +3,17 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from noripan.kernel.event import Event, Json, Places
+from noripan.kernel.event import Event, Places
 
 from .board import bits
 from .places import (
     CELL_PLACES,
-    Open,
-    cell_place,
+    Table,
     count_places,
-    hand_place,
+    hand_of,
+    look_of,
     plain_look,
-    result_place,
+    result_of,
     trap_places,
 )
 from .state import is_seen
@@ -69,9 +69,8 @@ def show(
 ) -> None:
     """Show how some cells look now, in a phase of its own."""
     if turn.story:
-        after = {CELL_PLACES[at]: cell_place(turn, at, is_shown=is_shown) for at in cells}
-        if is_counted:
-            after |= count_places(turn)
+        looks = {CELL_PLACES[at]: look_of(turn, at, is_shown=is_shown) for at in cells}
+        after = {**looks, **count_places(turn)} if is_counted else looks
         turn.story.open()
         turn.story.add(kind, after, *(CELL_PLACES[at] for at in cells), seats=seats)
 
@@ -79,7 +78,7 @@ def show(
 def show_new(turn: "Turn", kind: str, at: int, special: str | None) -> None:
     """Show a new stone; one without a mark may look special too (OTH-R43)."""
     if turn.story:
-        look = cell_place(turn, at) if turn.marks_on(1 << at) else plain_look(turn, at, special)
+        look = look_of(turn, at) if turn.marks_on(1 << at) else plain_look(turn, at, special)
         turn.story.open()
         turn.story.add(kind, {CELL_PLACES[at]: look, **count_places(turn)}, CELL_PLACES[at])
 
@@ -95,7 +94,7 @@ def show_each(turn: "Turn", kind: str, cells: Iterable[int], batch: str) -> None
     if turn.story:
         turn.story.open()
         for at in cells:
-            after = {CELL_PLACES[at]: cell_place(turn, at), **count_places(turn)}
+            after = {CELL_PLACES[at]: look_of(turn, at), **count_places(turn)}
             turn.story.add(kind, after, CELL_PLACES[at], batch=batch)
 
 
@@ -104,39 +103,42 @@ def announce(turn: "Turn", card: str, *said: str, is_joined: bool = True) -> Non
     log(turn, f"effect.{card}", f"seat.{turn.mover}", *said, is_joined=is_joined)
 
 
-def show_hand(turn: "Turn", kind: str, seat: int, *said: str, **after: Json) -> None:
+def show_hand(turn: "Turn", kind: str, seat: int, *said: str, **after: object) -> None:
     """Show that a hand has changed."""
     if turn.story:
         turn.story.open()
         place = f"hand.{seat}"
-        turn.story.add(kind, {place: hand_place(turn, seat), **after}, place, *said)
+        turn.story.add(kind, {place: hand_of(turn, seat), **after}, place, *said)
 
 
 def tell_opening(turn: "Turn") -> None:
     """Tell whose turn begins, and the places that a new turn resets."""
     if turn.story:
-        log(turn, "log.turn", f"seat.{turn.mover}", after=_fresh(turn) | {"turn": turn.mover})
+        log(
+            turn, "log.turn", f"seat.{turn.mover}", after={**_fresh(turn), **Table(turn=turn.mover)}
+        )
 
 
 def tell_end(turn: "Turn") -> None:
     """Tell the result, and open what was hidden (OTH-9.3, OTH-R71)."""
     if turn.story:
-        after = _fresh(turn) | _revealed(turn) | count_places(turn)
-        log(turn, "log.result", after=after | {"turn": None, "result": result_place(turn)})
+        end = Table(turn=None, result=result_of(turn))
+        after = {**_fresh(turn), **_revealed(turn), **count_places(turn), **end}
+        log(turn, "log.result", after=after)
 
 
-def _fresh(turn: "Turn") -> Open:
+def _fresh(turn: "Turn") -> Places:
     if not turn.options.cards:
-        return {"passes": turn.passes}
-    places = {"pending": None, "used": False, "placed": 0, "passes": turn.passes}
-    return {**places, "choice": None, **trap_places(turn)}
+        return Table(passes=turn.passes)
+    fresh = Table(pending=None, used=False, placed=0, passes=turn.passes, choice=None)
+    return {**fresh, **trap_places(turn)}
 
 
-def _revealed(turn: "Turn") -> Open:
+def _revealed(turn: "Turn") -> Places:
     if not turn.options.cards:
         return {}
     hidden = [mark.at for mark in turn.marks if not is_seen(mark, None)]
     return {
-        **{f"hand.{seat}": hand_place(turn, seat) for seat in (0, 1)},
-        **{CELL_PLACES[at]: cell_place(turn, at, is_shown=True) for at in hidden},
+        **{f"hand.{seat}": hand_of(turn, seat) for seat in (0, 1)},
+        **{CELL_PLACES[at]: look_of(turn, at, is_shown=True) for at in hidden},
     }

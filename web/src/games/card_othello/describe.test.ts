@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { rule, told } from "../../playback/testing";
-import { GLYPHS, SPECIALS, tierOf } from "./cards";
+import { glyphOf, SPECIALS, tierOf } from "./cards";
 import { describe } from "./describe";
 import drawings from "./pieces/glyphs.svg?raw";
+import { CARDS } from "./places";
 import { look, wordsIn } from "./testing";
 
 const ja = wordsIn("ja");
@@ -32,7 +33,7 @@ rule(
 )("effects have a log of their own, and say whose they were", () => {
   const effect = line(["effect.udr_01", "seat.0", "count.3"]);
   expect(effect).toEqual({ text: "黒: 究極反転龍が3枚反転", kind: "effect" });
-  const keys = Object.keys(GLYPHS).filter((id) => !["double_01", "free_01"].includes(id));
+  const keys = Object.keys(CARDS).filter((id) => !["double_01", "free_01"].includes(id));
   const silent = ["hard_01", "perma_01"];
   for (const id of keys.filter((each) => !silent.includes(each))) {
     const said = line([`effect.${id}`, "seat.1", "count.1", "card.free_01"]);
@@ -75,11 +76,12 @@ test("a result names the winner and counts the stones", () => {
 });
 
 test("every card and every special stone is drawn, and named in three languages", () => {
-  for (const glyph of [...Object.values(GLYPHS), ...Object.keys(SPECIALS)]) {
+  for (const glyph of [...Object.keys(CARDS).map(glyphOf), ...Object.keys(SPECIALS)]) {
     expect(drawings).toContain(`id="co-${glyph}"`);
   }
+  expect(Object.keys(CARDS).filter((id) => glyphOf(id) === "chest")).toEqual(["chest_01"]);
   for (const words of [ja, wordsIn("ko"), wordsIn("en")]) {
-    for (const id of Object.keys(GLYPHS)) {
+    for (const id of Object.keys(CARDS)) {
       expect(words(`card.${id}.name`)).not.toBe("");
       expect(words(`card.${id}.text`)).not.toBe("");
     }

@@ -2,8 +2,8 @@
 import type { View } from "../../playback";
 import type { Told } from "../../wire/messages";
 import type { Said, Words } from "../scene";
+import { type Look, placesOf, type Result } from "./places";
 import { cardName } from "./sight";
-import type { Look, Result } from "./view";
 
 /** What a log event's targets say: `["effect.chest_01", "seat.0", "count.2"]`. */
 export interface Facts {
@@ -59,7 +59,8 @@ function describeLog(told: Told, words: Words): Said | null {
   const color = colorWord(words, seat);
   const values = { color, count, card: card && cardName(words, card) };
   if (key.startsWith("effect.")) return effect(words(key, values));
-  if (key === "log.result") return progress(resultText(told.after["result"] as Result, words));
+  const { result } = placesOf(told.after);
+  if (key === "log.result" && result) return progress(resultText(result, words));
   if (!PROGRESS.has(key)) return null;
   return progress(words(key, values));
 }
@@ -78,25 +79,26 @@ const effect = (text: string): Said => ({ text, kind: "effect" });
 
 /** A restless stone moves by its own effect; a stone that the wind moves has a line of its own. */
 function describeMove(told: Told, words: Words): Said | null {
-  const look = told.after[told.targets[1] ?? ""] as Look | undefined;
+  const look = lookAt(told, 1);
   if (look?.special !== "hyperactive") return null;
   return effect(words("effect.moved", { color: words(look.color) }));
 }
 
 const cellOf = (told: Told): string => (told.targets[0] ?? "").replace("cell.", "");
 
-function colorOf(told: Told, words: Words): string {
-  const look = told.after[told.targets[0] ?? ""] as Look | undefined;
-  return words(look?.color ?? "black");
-}
+/** How the cell looks that is the target of this number. */
+const lookAt = (told: Told, target: number): Look | undefined =>
+  placesOf(told.after)[`cell.${(told.targets[target] ?? "").replace("cell.", "")}`];
+
+const colorOf = (told: Told, words: Words): string => words(lookAt(told, 0)?.color ?? "black");
 
 export function resultText(result: Result, words: Words): string {
-  const [black, white] = result.stones;
+  const [black = 0, white = 0] = result.stones;
   if (result.winner === null) return words("log.tie", { black, white });
   return words("log.wins", { color: colorWord(words, result.winner), black, white });
 }
 
 export function subtitle(view: View, words: Words): string {
-  const turn = view["turn"];
-  return typeof turn === "number" ? words("turn_of", { color: colorWord(words, turn) }) : "";
+  const { turn = null } = placesOf(view);
+  return turn !== null ? words("turn_of", { color: colorWord(words, turn) }) : "";
 }

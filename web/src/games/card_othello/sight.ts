@@ -18,5 +18,3 @@ export interface Sight {
 
 export const cardName = (words: Words, id: string): string => words(`card.${id}.name`);
 export const cardText = (words: Words, id: string): string => words(`card.${id}.text`);
-/** A card's cost stands in the game's catalogue, with its name. */
-export const costOf = (words: Words, id: string): number => Number(words(`card.${id}.cost`));

@@ -1,7 +1,7 @@
 /** What tests of this scene share: the game's own words, and small views. */
 import catalogue from "../../../../src/noripan/games/card_othello/texts.toml?raw";
 import type { Words } from "../scene";
-import type { Look } from "./view";
+import type { Look } from "./places";
 
 /** The catalogue in one language, by key. */
 function read(language: string): ReadonlyMap<string, string> {

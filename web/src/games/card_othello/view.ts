@@ -1,37 +1,14 @@
-/** The places of a Card Othello view, typed: stones, hands, charges and the card in use. */
+/** A view of Card Othello as the scene reads it: cells in order, and each player's things. */
 import type { View } from "../../playback";
-
-export type Color = "black" | "white" | "empty";
-
-/** How one cell looks (OTV-2-i to OTV-2-k); a badge beside the main look carries its own timer. */
-export interface Look {
-  readonly color: Color;
-  readonly special: string | null;
-  readonly timer: number | null;
-  readonly guard?: number;
-  readonly trap?: true;
-}
+import { CELLS, COLORS, type Look, type Places, placesOf } from "./places";
 
 /** A card by its id; one that this seat may not see is null. */
-export type Held = string | null;
-
-/** What a used card still asks its user to choose. */
-export interface Choice {
-  readonly card: string;
-  readonly left: number;
-  readonly offers: readonly Held[];
-}
-
-export interface Result {
-  readonly winner: number | null;
-  readonly stones: readonly [number, number];
-  readonly why: string;
-}
+export type Held = Places[`hand.${number}`][number];
 
 /** One player's things. */
 export interface Side {
   readonly seat: number;
-  readonly color: "black" | "white";
+  readonly color: (typeof COLORS)[number];
   readonly stones: number;
   readonly charge: number;
   readonly hand: readonly Held[];
@@ -41,15 +18,11 @@ export interface Side {
   readonly hasTrap: boolean;
 }
 
-export interface Table {
+type Kept = "turn" | "pending" | "used" | "placed" | "choice" | "result";
+
+export interface Table extends Pick<Places, Kept> {
   readonly cells: readonly Cell[];
   readonly sides: readonly [Side, Side];
-  readonly turn: number | null;
-  readonly pending: string | null;
-  readonly used: boolean;
-  readonly placed: number;
-  readonly choice: Choice | null;
-  readonly result: Result | null;
   /** Off is plain Othello. */
   readonly hasCards: boolean;
 }
@@ -59,29 +32,20 @@ export interface Cell {
   readonly look: Look;
 }
 
-export const MOST_CHARGE = 30;
-export const COLUMNS: readonly string[] = ["a", "b", "c", "d", "e", "f", "g", "h"];
-/** The names of the cells in reading order; `a1` is top left. */
-export const CELLS: readonly string[] = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((row) =>
-  COLUMNS.map((column) => `${column}${row}`),
-);
-export const COLORS = ["black", "white"] as const;
+export const COLUMNS: readonly string[] = CELLS.slice(0, 8).map((cell) => cell.charAt(0));
 
 const EMPTY: Look = { color: "empty", special: null, timer: null };
 
 /** Read a view; at the very start it is empty. */
 export function readTable(view: View): Table {
-  const get = <T>(place: string, otherwise: T): T => (view[place] ?? otherwise) as T;
+  const shown = placesOf(view);
+  const { turn = null, pending = null, used = false, placed = 0 } = shown;
+  const { choice = null, result = null } = shown;
   return {
-    cells: CELLS.map((name) => ({ name, look: get<Look>(`cell.${name}`, EMPTY) })),
-    sides: [readSide(view, 0), readSide(view, 1)],
-    turn: get<number | null>("turn", null),
-    pending: get<string | null>("pending", null),
-    used: get("used", false),
-    placed: get("placed", 0),
-    choice: get<Choice | null>("choice", null),
-    result: get<Result | null>("result", null),
-    hasCards: view["charge.0"] !== undefined,
+    ...{ turn, pending, used, placed, choice, result },
+    cells: CELLS.map((name) => ({ name, look: shown[`cell.${name}`] ?? EMPTY })),
+    sides: [readSide(shown, 0), readSide(shown, 1)],
+    hasCards: shown["charge.0"] !== undefined,
   };
 }
 
@@ -92,17 +56,16 @@ export function inFront({ sides, turn }: Table, me: number | null): number | nul
   return cards.length > 0 && !cards.includes(null) ? turn : null;
 }
 
-function readSide(view: View, seat: 0 | 1): Side {
-  const get = <T>(place: string, otherwise: T): T => (view[`${place}.${seat}`] ?? otherwise) as T;
+function readSide(shown: Partial<Places>, seat: 0 | 1): Side {
   return {
     seat,
     color: COLORS[seat],
-    stones: get("stones", 0),
-    charge: get("charge", 0),
-    hand: get<readonly Held[]>("hand", []),
-    deck: get("deck", 0),
-    discard: get<readonly string[]>("discard", []),
-    hasTrap: get("trap", false),
+    stones: shown[`stones.${seat}`] ?? 0,
+    charge: shown[`charge.${seat}`] ?? 0,
+    hand: shown[`hand.${seat}`] ?? [],
+    deck: shown[`deck.${seat}`] ?? 0,
+    discard: shown[`discard.${seat}`] ?? [],
+    hasTrap: shown[`trap.${seat}`] ?? false,
   };
 }
 

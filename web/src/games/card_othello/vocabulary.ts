@@ -2,10 +2,11 @@
 import type { Moment, Motion, Vocabulary } from "../../playback";
 import { primitives } from "../../playback/primitives";
 import { FADE_IN_MS, FADE_OUT_MS, TURN_TRANSITION_GAP_MS } from "../../playback/timing";
+import { placesOf } from "./places";
 import type { Held } from "./view";
 
 const handOf = (view: Readonly<Record<string, unknown>>, place: string): readonly Held[] =>
-  (view[place] ?? []) as readonly Held[];
+  placesOf(view)[`hand.${Number(place.split(".")[1])}`] ?? [];
 
 /** The one card that changes: hands grow at their right end, and lose the first that differs. */
 export function changedSlot(before: readonly Held[], after: readonly Held[]): number {

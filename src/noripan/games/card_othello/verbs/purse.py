@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from noripan.games.card_othello.places import choice_place, hand_place
+from noripan.games.card_othello.places import Table, choice_of, hand_of
 from noripan.games.card_othello.state import MOST_CARDS, MOST_CHARGE, Choice, with_new
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def ask(turn: "Turn", choice: Choice | None) -> None:
     enemy = turn.enemy
     before = turn.watchers(enemy)
     turn.choice = choice
-    after = {"choice": choice_place(turn)}
-    if turn.watchers(enemy) | before != {enemy}:
-        after[f"hand.{enemy}"] = hand_place(turn, enemy)
-    turn.log("log.choice", f"seat.{turn.mover}", after=after)
+    asked = Table(choice=choice_of(turn))
+    is_open = turn.watchers(enemy) | before != {enemy}
+    shown = {f"hand.{enemy}": hand_of(turn, enemy)} if is_open else {}
+    turn.log("log.choice", f"seat.{turn.mover}", after={**asked, **shown})

@@ -2,8 +2,9 @@
 import type { Words } from "../../scene";
 import { SPECIALS } from "../cards";
 import type { Invite } from "../choices";
+import type { Look } from "../places";
 import { cardName } from "../sight";
-import { type Look, marksOf } from "../view";
+import { marksOf } from "../view";
 
 export function cellLabel(words: Words, name: string, look: Look, invite: Invite): string {
   const said = [name];
