@@ -1,7 +1,7 @@
 """A match: actions are read, checked and played one after another, and what each seat heard."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from json import dumps
 from re import compile as pattern
 from typing import Any
@@ -88,7 +88,7 @@ class Match:
     """What was played last."""
     dealt: tuple[Event, ...] = field(default=(), repr=False)
     """The events of the start."""
-    _heard: dict[int | None, str] = field(init=False, default_factory=dict, repr=False)
+    _heard: dict[int | None, str] = field(default_factory=dict, repr=False)
 
     @classmethod
     def begin(
@@ -105,6 +105,31 @@ class Match:
         rules = find_game(game) if isinstance(game, str) else game
         step = rules.start(options, seats, chance, carry, seed=seed)
         return cls(rules, step.position, dealt=step.events)
+
+    @classmethod
+    def resume(cls, game: AnyGame, position: AnyPosition) -> "Match":
+        """Go on from a position; each seat is told what it sees of it, and knows no more.
+
+        >>> from noripan.kernel.chance import Seeded
+        >>> rules = find_game("pirate_dice")
+        >>> match = Match.resume(rules, rules.read("dice:4|6 turn:0"))
+        >>> match.information_state(1) == match.resample(1, Seeded(0)).information_state(1)
+        True
+        """
+        return cls(game, position, dealt=(Event("position", 1, position.places()),))
+
+    def resample(self, seat: int | None, chance: Chance) -> "Match":
+        """Give a random match that a seat cannot tell from this one.
+
+        What the others heard before is as random as what they hold: they begin to listen here.
+        """
+        position = self.position.resample(seat, chance)
+        heard = "".join([each.heard(seat) for each in self._all()])
+        return replace(Match.resume(self.game, position), _heard={seat: heard})
+
+    def with_chance(self, chance: Chance) -> "Match":
+        """Give the same match, drawing from another source from now on."""
+        return replace(self, position=self.position.with_chance(chance))
 
     def play(self, action: object) -> "Match":
         """Play an action, as a value or as text, or raise `Refused`; `forfeit 2` is one too."""

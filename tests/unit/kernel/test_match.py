@@ -120,3 +120,31 @@ def test_it_can_be_pickled() -> None:
     match = dealt(4, 6).play("bet 1x1")
     again = pickle.loads(pickle.dumps(match))
     assert again.information_state(1) == match.information_state(1)
+
+
+def test_it_goes_on_from_a_position_of_which_each_seat_is_told_what_it_sees() -> None:
+    rules = game("pirate_dice")
+    match = Match.resume(rules, rules.read("dice:45|66 bid:1x4@0 turn:1"))
+    assert view_from(match.information_state(1)) == match.position.view(1)
+    assert match.play("challenge").actions == ["challenge"]
+
+
+@pytest.mark.parametrize("each", games(), ids=lambda each: each.id)
+def test_a_seat_cannot_tell_a_resampled_match_from_its_own(each: AnyGame) -> None:
+    chance = Seeded(each.id)
+    match = Match.begin(each, seed=3)
+    for _ in range(5):
+        match = match.play(choose(match.position.legal_actions(), chance, timid=False))
+    other = match.resample(0, Seeded("another"))
+    assert other.position != match.position
+    assert other.information_state(0) == match.information_state(0)
+    assert view_from(other.information_state(1)) == other.position.view(1)
+
+
+def test_another_chance_changes_what_comes_and_not_what_was() -> None:
+    match = dealt(4, 6).play("bet 1x1")
+    other = match.with_chance(Scripted([5] * 40))
+    assert other.information_state(1) == match.information_state(1)
+    one, two = match.play("challenge"), other.play("challenge")
+    assert one.position != two.position
+    assert view_from(two.information_state(1)) == two.position.view(1)
