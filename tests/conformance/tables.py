@@ -1,0 +1,36 @@
+"""The tables at which the suites of other libraries are run: every game, in every way it has."""
+
+from typing import Any, NamedTuple
+
+import pytest
+
+from noripan.kernel import options as forms
+from noripan.kernel.registry import AnyGame, games
+
+
+class Table(NamedTuple):
+    """A game, its seats, and its options where they are not the usual."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+
+    def __str__(self) -> str:
+        """Name it as a test does."""
+        changes = [f"{name}={value}" for name, value in self.options.items()]
+        return "-".join([self.game, str(self.seats), *changes])
+
+
+def tables_of(rules: AnyGame) -> list[Table]:
+    """Give every preset for the fewest, and the usual options for six or as many as can play."""
+    usual = forms.write(rules.options())
+    found = [Table(rules.id, min(rules.seats), {})]
+    for preset in rules.presets.values():
+        options = {k: v for k, v in forms.write(preset).items() if v != usual[k]}
+        found.append(Table(rules.id, min(rules.seats), options))
+    found.append(Table(rules.id, max(seats for seats in rules.seats if seats <= 6), {}))
+    return list({str(table): table for table in found}.values())
+
+
+TABLES = [table for rules in games() for table in tables_of(rules)]
+at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
