@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from noripan.server.http.api import TABLES_AT_MOST
-from noripan.server.room.door import NEIGHBOURS_AT_MOST
+from noripan.server.room.waiting.door import NEIGHBOURS_AT_MOST
 from noripan.server.settings import Settings
 from noripan.server.store.contract import RESUMED_AT_MOST
 from noripan.server.store.sqlite.retention import PRUNED_EVERY

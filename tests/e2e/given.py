@@ -13,8 +13,9 @@ from noripan.kernel.errors import Refused
 from noripan.kernel.match import AnyPosition, play_text, read_action
 from noripan.kernel.registry import game
 from noripan.server import wire
-from noripan.server.room.entries import MovedEntry, tell, write_facts
-from noripan.server.room.match import wire_outcome
+from noripan.server.room.entries import MovedEntry, write_facts
+from noripan.server.room.frames import frame_for
+from noripan.server.room.playing.match import wire_outcome
 
 CODE, MATCH = "GIVEN1", "given"
 NAMES = ("Ann", "Bob")
@@ -76,7 +77,7 @@ class Given:
             told=None if told == action else told,
         )
         for reader, socket in self.pages:
-            frame = tell(entry, self.n, self._you(reader), self._legal(reader))
+            frame = frame_for(entry, self.n, self._you(reader), self._legal(reader))
             self._send(reader, socket, frame)
 
     def _answer(self, socket: WebSocketRoute, seat: int | None) -> None:

@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from noripan.server import wire
-from noripan.server.live import socket
+from noripan.server.live.sockets import serve
 
 BROKEN = {
     "half a frame": ("{", "malformed"),
@@ -99,15 +99,15 @@ async def test_a_request_sent_twice_is_done_once(people: Any, begin: Any) -> Non
 async def test_what_is_our_fault_is_answered_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """A request that fails in an unforeseen way gets an answer, and the socket stays."""
     told: list[Any] = []
-    monkeypatch.setattr(socket, "_push", lambda _, message: told.append(message))
+    monkeypatch.setattr(serve, "say", lambda _, message: told.append(message))
 
     async def fail(*_: Any) -> None:
         raise ZeroDivisionError
 
     parlour: Any = SimpleNamespace(hub=SimpleNamespace(ask=fail))
     live: Any = SimpleNamespace(code="BEGU-678")
-    ear: Any = None
-    await socket._ask(parlour, ear, live, wire.Leave(id="x"))
+    nobody: Any = None
+    await serve._ask(parlour, nobody, live, wire.Leave(id="x"))
     assert told == [wire.Error(code="broken", id="x")]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from noripan.server.room.gold import Booking, Purse
+from noripan.server.room.playing.gold import Booking, Purse
 from noripan.server.store.change import GoldChange
 from noripan.server.store.sqlite.database import SCHEMAS, connect, prepare, schema
 from noripan.server.store.sqlite.ledger import write

@@ -19,7 +19,7 @@ from .http.metrics import healthz, metrics
 from .http.page import page
 from .http.problems import Failure, Problem, language_of, problem
 from .live.parlour import Parlour
-from .live.socket import serve_socket
+from .live.sockets.serve import serve_socket
 from .store.errors import StorageError
 
 CODES = {404: "not_found", 405: "not_allowed", 413: "too_large", 429: "too_fast"}

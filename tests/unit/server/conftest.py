@@ -9,11 +9,12 @@ import pytest
 from msgspec import convert
 
 from noripan.server import wire
-from noripan.server.room import absence, deadlines, reopen, requests
+from noripan.server.room import requests
+from noripan.server.room.away import absence, deadlines, reopen
 from noripan.server.room.codes import Fresh
 from noripan.server.room.entries import Entry, MovedEntry, TableEntry
-from noripan.server.room.seats import open_table
 from noripan.server.room.table import Draft, Room
+from noripan.server.room.waiting.new_table import open_table
 
 Work = Callable[[Draft], None]
 

@@ -56,8 +56,8 @@ def test_a_foreign_field_does_not_fit_the_schema() -> None:
 def said_in(root: Path) -> set[str]:
     """Every error code that a socket may be told."""
     sources = [
-        *(root / "src/noripan/server/room").glob("*.py"),
-        root / "src/noripan/server/live/socket.py",
+        *(root / "src/noripan/server/room").rglob("*.py"),
+        *(root / "src/noripan/server/live").rglob("*.py"),
     ]
     trees = [ast.parse(source.read_text("utf-8")) for source in sources]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
@@ -77,7 +77,7 @@ def codes_of(call: ast.Call) -> list[str]:
 def test_the_page_has_words_for_all_that_it_may_be_told(root: Path, language: str) -> None:
     words = json.loads((root / f"web/messages/{language}.json").read_text("utf-8"))
     announce = re.compile(r'\.announce\(\s*"([a-z_]+)"')
-    sources = (root / "src/noripan/server/room").glob("*.py")
+    sources = (root / "src/noripan/server/room").rglob("*.py")
     notes = {note for source in sources for note in announce.findall(source.read_text("utf-8"))}
     wanted = {f"error_{code}" for code in said_in(root)}
     wanted |= {f"note_{note}" for note in notes} | {f"bot_{name}" for name in BOTS}

@@ -10,7 +10,7 @@ from noripan.kernel.notation import ALL
 from noripan.kernel.registry import AnyGame
 from noripan.kernel.replay import Replay
 from noripan.server import wire
-from noripan.server.room.match import wire_outcome
+from noripan.server.room.playing.match import wire_outcome
 from noripan.server.room.teams import teams_of
 
 

@@ -12,10 +12,9 @@ from noripan.server.room.entries import (
     SaidEntry,
     TableEntry,
     is_public,
-    tell,
-    you,
 )
-from noripan.server.room.match import bot_decides, wire_outcome
+from noripan.server.room.frames import frame_for, you
+from noripan.server.room.playing.match import bot_decides, wire_outcome
 from noripan.server.room.table import Room, seat_of
 from noripan.server.store.contract import Missed
 from noripan.server.wire import MatchState, Turn, You
@@ -49,7 +48,7 @@ class Audience:
         found = self._frames.get(key)
         if found is None:
             reader = You(person=person, name=name, seat=seat, invite=self.room.table.invite)
-            made = tell(self.entry, self.seq, reader, self._legal_for(seat))
+            made = frame_for(self.entry, self.seq, reader, self._legal_for(seat))
             found = self._frames[key] = ENCODE(made).decode()
         return found
 
@@ -107,7 +106,7 @@ class Audience:
             is_now = isinstance(entry, BeganEntry | MovedEntry) and _is_now(entry, room)
             legal = legal_of(room, seat) if is_now else []
             reader = You(person=person, name=name, seat=seat, invite=room.table.invite)
-            yield ENCODE(tell(entry, seq, reader, legal)).decode()
+            yield ENCODE(frame_for(entry, seq, reader, legal)).decode()
 
 
 def legal_of(room: Room, seat: int | None) -> list[str]:

@@ -5,7 +5,7 @@ from contextlib import suppress
 from functools import partial
 
 from noripan.server.bots.pool import BotPool
-from noripan.server.room import match
+from noripan.server.room.playing import match, moves
 from noripan.server.times import steady_now
 
 from .table import LiveTable
@@ -54,7 +54,7 @@ class BotMoves:
         await self._rest(live, began)
         if self.tables.holds(live):
             of, n = decision
-            await self.tables.change(live, partial(match.bot_acts, match=of, n=n, action=action))
+            await self.tables.change(live, partial(moves.bot_acts, match=of, n=n, action=action))
 
     async def _rest(self, live: LiveTable, began: float) -> None:
         """Wait until a result has stood long enough and the bot seems to have thought."""

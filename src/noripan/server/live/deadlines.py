@@ -2,7 +2,7 @@
 
 import asyncio
 
-from noripan.server.room import deadlines
+from noripan.server.room.away import deadlines
 
 from .table import LiveTable
 from .tables import Tables

@@ -3,8 +3,8 @@
 import asyncio
 
 from noripan.server import wire
-from noripan.server.room.door import people_here
-from noripan.server.room.match import is_going_on
+from noripan.server.room.playing.match import is_going_on
+from noripan.server.room.waiting.door import people_here
 
 from .awake import Awake
 from .hub import Hub

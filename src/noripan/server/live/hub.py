@@ -8,9 +8,10 @@ from functools import partial
 
 from noripan.server import wire
 from noripan.server.bots.pool import BotPool
-from noripan.server.room import absence, reopen, requests
+from noripan.server.room import requests
+from noripan.server.room.away import absence, reopen
 from noripan.server.room.codes import Fresh, table_code
-from noripan.server.room.seats import open_table
+from noripan.server.room.waiting.new_table import open_table
 from noripan.server.settings import Settings
 from noripan.server.store.contract import Store
 from noripan.server.store.errors import Conflict, Repeated

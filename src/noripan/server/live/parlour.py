@@ -16,9 +16,9 @@ from noripan.server.visitors.guests import Signer
 from noripan.server.visitors.limits import Buckets, Tickets, neighbourhood
 from noripan.server.visitors.secret import keep_secret
 
-from .crowd import Crowd
 from .housekeeping import Housekeeping
 from .hub import Hub
+from .sockets.crowd import Crowd
 
 
 @dataclass(slots=True, eq=False)

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from msgspec.json import encode
 
 from noripan.server import wire
-from noripan.server.room import reopen
+from noripan.server.room.away import reopen
 from noripan.server.room.codes import Fresh
 from noripan.server.room.entries import Entry, MovedEntry
-from noripan.server.room.gold import PursesNeeded
+from noripan.server.room.playing.gold import PursesNeeded
 from noripan.server.room.table import Draft, Room
 from noripan.server.store.change import change_of
 from noripan.server.store.contract import Store

@@ -23,10 +23,12 @@ from noripan.server.wire import (
     Unseat,
 )
 
-from . import absence, auto, door, moderation, rest, seats
-from . import match as playing
+from .away import absence, vote
 from .entries import SaidEntry
+from .playing import auto, moves, rest, result, start
 from .table import Denied, Draft, expect
+from .waiting import door, moderation, seats
+from .waiting import options as table_options
 from .writing import one_line
 
 
@@ -35,7 +37,7 @@ def handle(draft: Draft, person: str, name: str, message: Request) -> None:  # n
     expect(person not in draft.table.removed, "removed")
     match message:
         case Act(n=n, action=action):
-            playing.act(draft, person, n, action)
+            moves.act(draft, person, n, action)
         case Seen(n=n):
             rest.see(draft, person, n)
         case Say(text=text):
@@ -53,15 +55,15 @@ def handle(draft: Draft, person: str, name: str, message: Request) -> None:  # n
         case Unseat(seat=seat):
             seats.unseat(draft, person, seat)
         case SetOptions(options=options, pace=pace):
-            seats.set_options(draft, person, options, pace)
+            table_options.set_options(draft, person, options, pace)
         case Start():
-            playing.start(draft, person)
+            start.start(draft, person)
         case Auto(on=on):
             auto.switch(draft, person, on=on)
         case CastVote(bot=bot):
-            absence.cast(draft, person, bot=bot)
+            vote.cast(draft, person, bot=bot)
         case Again():
-            playing.again(draft, person)
+            result.again(draft, person)
         case Remove(person=whom):
             moderation.remove(draft, person, whom)
         case Mute(person=whom, on=on):
@@ -72,7 +74,7 @@ def handle(draft: Draft, person: str, name: str, message: Request) -> None:  # n
         case Leave():
             absence.leave(draft, person)
         case GiveUp():
-            absence.give_up(draft, person)
+            vote.give_up(draft, person)
         case _:
             raise Denied("unknown_type")
 

@@ -11,11 +11,11 @@ from noripan.server.wire import Chair, Note, TableState, Turn
 
 from .codes import Fresh
 from .entries import Entry, TableEntry
-from .pace import paced
 from .teams import with_teams
+from .waiting.pace import paced
 
 if TYPE_CHECKING:
-    from .gold import Booking, Purse
+    from .playing.gold import Booking, Purse
 
 
 class Denied(Exception):

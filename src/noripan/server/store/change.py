@@ -4,13 +4,13 @@ from dataclasses import dataclass, field
 
 from msgspec.json import Encoder
 
-from noripan.server.room import deadlines
-from noripan.server.room.door import is_listed
+from noripan.server.room.away import deadlines
 from noripan.server.room.entries import BeganEntry, Entry, MovedEntry, SaidEntry
-from noripan.server.room.gold import Booking
-from noripan.server.room.match import wire_outcome
-from noripan.server.room.pace import is_for_gold
+from noripan.server.room.playing.gold import Booking
+from noripan.server.room.playing.match import wire_outcome
 from noripan.server.room.table import Draft
+from noripan.server.room.waiting.door import is_listed
+from noripan.server.room.waiting.pace import is_for_gold
 
 ENCODE = Encoder().encode
 

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from noripan.kernel.replay import Replay
 from noripan.server.room.entries import BeganEntry, Entry, MovedEntry, SaidEntry
-from noripan.server.room.gold import Purse
+from noripan.server.room.playing.gold import Purse
 from noripan.server.room.table import Room, Table
 from noripan.server.wire import Posting
 

@@ -13,10 +13,10 @@ from noripan.server import wire
 from noripan.server.bots.pool import BotPool
 from noripan.server.live.housekeeping import DAY_SECONDS, KEEP_SECONDS, Housekeeping
 from noripan.server.live.hub import Hub
-from noripan.server.live.socket import WAITING_CHARACTERS, WAITING_FRAMES
+from noripan.server.live.sockets.socket import WAITING_CHARACTERS, WAITING_FRAMES
 from noripan.server.live.table import LiveTable
-from noripan.server.room import alone as alone_seats
-from noripan.server.room import deadlines
+from noripan.server.room.away import alone as alone_seats
+from noripan.server.room.away import deadlines
 from noripan.server.settings import Settings
 from noripan.server.store.change import Change
 from noripan.server.store.errors import Conflict, StorageError

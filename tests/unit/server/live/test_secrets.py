@@ -12,7 +12,7 @@ from noripan.kernel.notation import ALL
 from noripan.kernel.registry import game
 from noripan.server.live.audience import Audience
 from noripan.server.room.entries import BeganEntry, Fact, MovedEntry, write_facts
-from noripan.server.room.rest import rest_after
+from noripan.server.room.playing.rest import rest_after
 from noripan.server.room.table import Room
 from noripan.server.store.contract import Missed
 

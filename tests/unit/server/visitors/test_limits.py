@@ -7,7 +7,7 @@ import pytest
 
 from noripan.server import wire
 from noripan.server.http.gate import Gate
-from noripan.server.live.socket import WAITING_FRAMES, Socket
+from noripan.server.live.sockets.socket import WAITING_FRAMES, Socket
 from noripan.server.settings import Settings
 from noripan.server.visitors.guests import NAMES, new_guest
 from noripan.server.visitors.limits import TICKET_SECONDS, Buckets, Rate, Tickets, neighbourhood

@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from noripan.server.room.gold import Booking
+from noripan.server.room.playing.gold import Booking
 from noripan.server.store.change import GoldChange
 
 from .queries.gold import balance, is_busy

@@ -12,7 +12,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from noripan.kernel.replay import Replay
 from noripan.server.room.entries import BeganEntry, MovedEntry, SaidEntry
-from noripan.server.room.gold import Purse
+from noripan.server.room.playing.gold import Purse
 from noripan.server.room.table import Table
 from noripan.server.store.change import Change
 from noripan.server.store.contract import Counts, Missed, StoredTable

@@ -14,10 +14,11 @@ from msgspec import convert
 from msgspec.json import encode
 
 from noripan.server import wire
-from noripan.server.room import absence, deadlines, requests
-from noripan.server.room.gold import Booking
-from noripan.server.room.seats import open_table
+from noripan.server.room import requests
+from noripan.server.room.away import absence, deadlines
+from noripan.server.room.playing.gold import Booking
 from noripan.server.room.table import Draft, MatchStart, Room
+from noripan.server.room.waiting.new_table import open_table
 from noripan.server.store.change import GoldChange, change_of
 from noripan.server.store.contract import REQUEST_SECONDS, RESUMED_AT_MOST, SAID_AT_MOST
 from noripan.server.store.sqlite import database, retention

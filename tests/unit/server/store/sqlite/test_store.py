@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from noripan.server.room.gold import Booking
+from noripan.server.room.playing.gold import Booking
 from noripan.server.store.change import Change, EntryRow, GoldChange, MatchRow
 from noripan.server.store.errors import Conflict, Repeated
 from noripan.server.store.sqlite.database import connect, prepare

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from msgspec import convert
 
-from noripan.server.room.gold import Purse
+from noripan.server.room.playing.gold import Purse
 from noripan.server.wire import Posting
 
 # The payer's posting is written first, the payee's right after it.

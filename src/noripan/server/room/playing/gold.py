@@ -4,9 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from noripan.kernel.event import BANK, Event
+from noripan.server.room.table import Denied, Draft
 from noripan.server.wire import Chair, TableState
-
-from .table import Denied, Draft
 
 BANK_ACCOUNT = "bank"
 

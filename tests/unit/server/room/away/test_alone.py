@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from noripan.server.room.alone import PAUSE_SECONDS
-from noripan.server.room.match import deciding_bot
+from noripan.server.room.away.alone import PAUSE_SECONDS
+from noripan.server.room.playing.match import deciding_bot
 from noripan.server.room.table import Denied
 
 WEEK = 7 * 24 * 3600

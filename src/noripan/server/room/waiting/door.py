@@ -2,10 +2,9 @@
 
 from secrets import compare_digest
 
+from noripan.server.room.codes import invite_key
+from noripan.server.room.table import Draft, expect
 from noripan.server.wire import Person, TableState
-
-from .codes import invite_key
-from .table import Draft, expect
 
 WATCHERS_AT_MOST = 100
 """From then on only who is invited comes in."""

@@ -6,7 +6,8 @@ import pytest
 
 from noripan.kernel.replay import commitment, mix_seed
 from noripan.server.room.entries import BeganEntry
-from noripan.server.room.match import again, start
+from noripan.server.room.playing.result import again
+from noripan.server.room.playing.start import start
 from noripan.server.room.table import Denied, Draft
 
 

@@ -5,65 +5,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from noripan.bots import registry as bots
-from noripan.kernel import options as options_of
-from noripan.kernel.errors import Unreadable
-from noripan.kernel.registry import AnyGame, game
-from noripan.kernel.replay import commitment
-from noripan.server.wire import Chair, NewTable, Pace, Person, TableState
+from noripan.server.room.codes import bot_name
+from noripan.server.room.table import Denied, Draft, expect
+from noripan.server.wire import Chair, Person
 
-from .codes import bot_name
 from .door import invited
-from .pace import GOLD_SECONDS, is_among_bots, is_enough_for_gold, is_for_gold, paced
-from .table import Denied, Draft, Room, Table, expect
-from .teams import with_teams
-from .writing import one_line
 
 NO_LEVEL = "normal"
 """What a page asks for that did not choose; a game without it has another default."""
-
-
-def open_table(
-    new: NewTable, code: str, person: str, name: str, secret: str, opener: str = ""
-) -> Room:
-    """Open a table: the host sits down first, then as many bots as were asked for."""
-    _game(new.game)
-    title = one_line(new.title)
-    expect(title or not new.title.strip(), "unseen")
-    options = read_options(new.game, new.options)
-    expect_seats(new.game, options, new.seats)
-    asked = new.pace.turn_seconds
-    level = bots.default_level(new.game)
-    chairs = [Chair(seat=seat, kind="free") for seat in range(new.seats)]
-    chairs[0] = Chair(seat=0, kind="person", person=person, name=name, present=False)
-    for seat in range(1, min(new.bots, new.seats - 1) + 1):
-        taken = {chair.name for chair in chairs if chair.kind == "bot"}
-        chairs[seat] = bot_chair(seat, bot_name(taken), level)
-    shown = TableState(
-        code=code,
-        title=title,
-        game=new.game,
-        host=person,
-        phase="waiting",
-        chairs=with_teams(chairs, new.game, options),
-        watchers=[],
-        options=options,
-        pace=new.pace,
-        listed=new.listed,
-        language=new.language,
-        commitment=commitment(bytes.fromhex(secret)),
-    )
-    _expect_clock(shown, asked)
-    shown = replace(shown, pace=paced(shown, asked))
-    return Room(
-        Table(shown=shown, size=new.seats, secret=secret, opener=opener, asked_seconds=asked)
-    )
-
-
-def _expect_clock(shown: TableState, asked: int | None) -> None:
-    """Deny a table for gold without a clock, unless nobody else could be kept waiting."""
-    low, high = GOLD_SECONDS
-    is_fair = is_among_bots(shown.chairs) or not is_for_gold(shown) or is_enough_for_gold(asked)
-    expect(is_fair, "gold_clock", low=low, high=high)
 
 
 def sit(draft: Draft, person: str, name: str, seat: int) -> None:
@@ -180,36 +129,6 @@ def ready(draft: Draft, person: str, nonce: str, *, on: bool) -> None:
     draft.announce("ready" if on else "not_ready", name=draft.chairs[seat].name, seat=seat)
 
 
-def set_options(draft: Draft, person: str, options: dict[str, object], pace: Pace) -> None:
-    """Change options before the start; everyone is asked to be ready again.
-
-    A clock that is not named stays as it was asked for.
-    """
-    expect_waiting(draft)
-    expect_host(draft, person)
-    chosen = read_options(draft.shown.game, options)
-    expect_seats(draft.shown.game, chosen, len(draft.chairs))
-    _expect_clock(draft.shown, pace.turn_seconds)
-    if pace.turn_seconds is not None:
-        draft.keep(asked_seconds=pace.turn_seconds)
-    draft.show(options=chosen, pace=pace)
-    unready(draft)
-    draft.announce("options")
-
-
-def unready(draft: Draft) -> None:
-    """Ask every person to be ready again; bots always are."""
-    chairs = [
-        Chair(
-            seat=c.seat, kind="person", person=c.person, name=c.name, present=c.present,
-            absent_until=c.absent_until,
-        )
-        if c.kind == "person" else c
-        for c in draft.chairs
-    ]  # fmt: skip
-    draft.show(chairs=chairs)
-
-
 def expect_waiting(draft: Draft) -> None:
     """Deny unless the table still waits."""
     expect(draft.shown.phase == "waiting", "not_waiting")
@@ -223,28 +142,6 @@ def expect_host(draft: Draft, person: str) -> None:
 def bot_chair(seat: int, name: str, level: str) -> Chair:
     """Make the chair of a bot, which is always ready."""
     return Chair(seat=seat, kind="bot", name=name, level=level, ready=True)
-
-
-def expect_seats(game_id: str, options: dict[str, Any], taken: int) -> None:
-    """Deny unless so many can play with these options."""
-    kind = game(game_id)
-    allowed = kind.seats_for(options_of.read(kind.options, options))
-    expect(taken in allowed, "seats", allowed=", ".join(map(str, allowed)), taken=taken)
-
-
-def read_options(game_id: str, options: dict[str, object]) -> dict[str, object]:
-    """Give the whole of a game's options, or say which is wrong."""
-    try:
-        return options_of.write(options_of.read(game(game_id).options, options))
-    except Unreadable as error:
-        raise Denied("options", reason=str(error)) from error
-
-
-def _game(game_id: str) -> AnyGame:
-    try:
-        return game(game_id)
-    except Unreadable as error:
-        raise Denied("unknown_game", game=game_id) from error
 
 
 def _chair(draft: Draft, seat: int) -> Chair:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from noripan.server.room.absence import HOST_SECONDS
+from noripan.server.room.away.absence import HOST_SECONDS
 
 
 def between(table: Any, **pace: Any) -> Any:

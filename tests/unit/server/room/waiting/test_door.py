@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from noripan.server.live.audience import Audience
-from noripan.server.room import absence
-from noripan.server.room.door import (
+from noripan.server.room.away import absence
+from noripan.server.room.table import Denied
+from noripan.server.room.waiting.door import (
     NEIGHBOURS_AT_MOST,
     REMEMBERED_AT_MOST,
     WATCHERS_AT_MOST,
     is_listed,
 )
-from noripan.server.room.table import Denied
 
 
 def come(room: Any, person: str, *, invite: str = "", neighbours: int = 0) -> None:

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from noripan.server.room import deadlines, reopen
-from noripan.server.room.absence import HOST_SECONDS
-from noripan.server.room.alone import PAUSE_SECONDS
+from noripan.server.room.away import deadlines, reopen
+from noripan.server.room.away.absence import HOST_SECONDS
+from noripan.server.room.away.alone import PAUSE_SECONDS
 
 
 def test_after_a_restart_everyone_is_waited_for_from_then_on(table: Any) -> None:

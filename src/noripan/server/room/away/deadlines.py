@@ -1,9 +1,11 @@
 """Deadlines: what falls due next at a table, and what happens then (PIR-12.4)."""
 
-from .absence import end_grace, end_vote, end_wait, hand_on
+from noripan.server.room.playing.moves import time_out
+from noripan.server.room.table import Draft, Table
+
+from .absence import end_wait, hand_on
 from .alone import PAUSE_SECONDS, is_alone
-from .match import time_out
-from .table import Draft, Table
+from .vote import end_grace, end_vote
 
 EMPTY_SECONDS = 1800
 """How long an empty room is kept when nobody plays."""

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from .table import Listener
+from noripan.server.live.table import Listener
 
 
 class Crowd:
@@ -25,11 +25,11 @@ class Crowd:
         mine.append(listener)
         return mine.pop(0) if len(mine) > self.of_person else None
 
-    def go(self, address: str, listener: Listener) -> None:
+    def go(self, listener: Listener) -> None:
         """Forget a socket that has ended."""
-        self._addresses[address] -= 1
-        if not self._addresses[address]:
-            del self._addresses[address]
+        self._addresses[listener.address] -= 1
+        if not self._addresses[listener.address]:
+            del self._addresses[listener.address]
         mine = [each for each in self._people.get(listener.person, ()) if each is not listener]
         if mine:
             self._people[listener.person] = mine

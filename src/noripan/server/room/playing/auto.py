@@ -1,9 +1,9 @@
 """AUTO: a bot plays for somebody who is here, until they switch it off."""
 
 from noripan.bots.registry import default_level
+from noripan.server.room.table import Draft, expect
 
 from .match import playing_seat
-from .table import Draft, expect
 
 
 def switch(draft: Draft, person: str, *, on: bool) -> None:

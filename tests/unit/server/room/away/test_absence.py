@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from noripan.server.room.match import bot_acts, deciding_bot
+from noripan.server.room.playing.match import deciding_bot
+from noripan.server.room.playing.moves import bot_acts
 from noripan.server.room.table import Denied
 
 

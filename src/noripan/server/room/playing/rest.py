@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from noripan.kernel.event import Event
-
-from .table import Denied, Draft
+from noripan.server.room.table import Denied, Draft
 
 PHASE_SECONDS = 0.9
 """About what a page takes to show one phase of a long step."""

@@ -2,9 +2,8 @@
 
 from msgspec.structs import replace
 
+from noripan.server.room.table import Draft
 from noripan.server.wire import Chair, Turn
-
-from .table import Draft
 
 PAUSE_SECONDS = 7 * 24 * 3600.0
 """How long a match waits for the only person who plays it; then it ends without a result."""

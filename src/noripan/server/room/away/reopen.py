@@ -2,10 +2,11 @@
 
 from msgspec.structs import replace
 
+from noripan.server.room.table import Draft
+
 from .absence import HOST_SECONDS, note_empty, wait_for
 from .alone import PAUSE_SECONDS, anew
 from .deadlines import EMPTY_SECONDS
-from .table import Draft
 
 RETURN_SECONDS = 15.0
 """What ends sooner than this after the opening is set anew too: a page needs time to come back."""

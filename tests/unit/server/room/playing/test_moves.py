@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from noripan.kernel.errors import Refused
-from noripan.server.room import deadlines
+from noripan.server.room.away import deadlines
 from noripan.server.room.table import Denied
 
 

@@ -1,8 +1,9 @@
 """What a host may do about people: remove somebody for good, and mute somebody's chat."""
 
+from noripan.server.room.table import Denied, Draft, expect
+
 from .door import new_key, people_here, remembered
 from .seats import expect_host, free
-from .table import Denied, Draft, expect
 
 
 def remove(draft: Draft, host: str, person: str) -> None:

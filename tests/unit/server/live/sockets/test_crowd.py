@@ -1,6 +1,6 @@
 """Sockets are counted by person and by address."""
 
-from noripan.server.live.crowd import Crowd
+from noripan.server.live.sockets.crowd import Crowd
 
 
 class Tab:
@@ -29,16 +29,16 @@ def test_a_tab_that_was_closed_counts_no_more() -> None:
     crowd = Crowd(of_address=9, of_person=2)
     tabs = [Tab("ann") for _ in range(3)]
     for tab in tabs[:2]:
-        crowd.come("1.2.3.4")
+        crowd.come(tab.address)
         crowd.admit(tab)
-    crowd.go("1.2.3.4", tabs[0])
+    crowd.go(tabs[0])
     assert crowd.admit(tabs[2]) is None
 
 
 def test_an_address_has_so_many_sockets_and_another_has_its_own() -> None:
     crowd = Crowd(of_address=2, of_person=9)
-    assert [crowd.come("1.2.3.4") for _ in range(3)] == [True, True, False]
+    assert [crowd.come("192.0.2.7") for _ in range(3)] == [True, True, False]
     assert crowd.come("5.6.7.8")
-    crowd.go("1.2.3.4", Tab(""))
-    crowd.go("1.2.3.4", Tab(""))
-    assert crowd.come("1.2.3.4")
+    crowd.go(Tab(""))
+    crowd.go(Tab(""))
+    assert crowd.come("192.0.2.7")

@@ -7,7 +7,8 @@ import pytest
 from noripan.kernel.match import read_action
 from noripan.kernel.registry import game
 from noripan.server.live.audience import legal_of
-from noripan.server.room.match import bot_acts, deciding_bot
+from noripan.server.room.playing.match import deciding_bot
+from noripan.server.room.playing.moves import bot_acts
 from noripan.server.room.table import Denied
 
 

@@ -1,0 +1,75 @@
+"""The handshake of a socket: a first `hello`, whose ticket says who comes and to which table."""
+
+import asyncio
+
+from msgspec import DecodeError
+from msgspec.json import Decoder
+
+from noripan.server import wire
+from noripan.server.live.parlour import Parlour
+from noripan.server.live.table import LiveTable
+from noripan.server.room.table import Denied
+from noripan.server.store.errors import Conflict
+from noripan.server.times import steady_now
+
+from .socket import Socket, say
+
+DECODE = Decoder(wire.FromPage).decode
+UNREADABLE = (DecodeError, RecursionError)
+"""Not JSON, or JSON of a thousand brackets."""
+
+
+class NotAdmitted(Exception):
+    """The handshake is broken: the one kind of error that ends a socket."""
+
+    def __init__(self, code: str, close: int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.close = close
+
+
+def count_in(parlour: Parlour, address: str) -> None:
+    """Count a socket that opens, if its address may have it."""
+    if not parlour.crowd.come(address):
+        raise NotAdmitted("address_full", wire.CLOSE_TOO_MANY)
+
+
+async def greet(parlour: Parlour, socket: Socket) -> LiveTable | None:
+    """Let a socket in by its ticket; what is wrong with a handshake is fatal."""
+    try:
+        text = await asyncio.wait_for(socket.receive(), parlour.settings.hello_seconds)
+    except TimeoutError as error:
+        raise NotAdmitted("no_hello", wire.CLOSE_NO_HELLO) from error
+    if text is None:
+        return None
+    try:
+        hello = DECODE(text)
+    except UNREADABLE as error:
+        raise NotAdmitted("no_hello", wire.CLOSE_NO_HELLO) from error
+    if not isinstance(hello, wire.Hello):
+        raise NotAdmitted("no_hello", wire.CLOSE_NO_HELLO)
+    return await _admit(parlour, socket, hello)
+
+
+async def _admit(parlour: Parlour, socket: Socket, hello: wire.Hello) -> LiveTable | None:
+    if hello.v != wire.PROTOCOL:
+        raise NotAdmitted("old_page", wire.CLOSE_OLD_PAGE)
+    found = parlour.tickets.spend(hello.ticket, steady_now())
+    if found is None:
+        raise NotAdmitted("ticket", wire.CLOSE_NO_HELLO)
+    live = await parlour.hub.find(found.code)
+    if live is None:
+        raise NotAdmitted("unknown_table", wire.CLOSE_GONE)
+    socket.person, socket.name = found.person, found.name
+    try:
+        await parlour.hub.attach(live, socket, hello.seen, found.invite)
+    except Denied as denied:
+        raise NotAdmitted(denied.code, wire.CLOSE_GONE) from denied
+    except Conflict:
+        socket.hang_up(wire.CLOSE_RESTART, "read again")
+        return None
+    oldest = parlour.crowd.admit(socket)
+    if oldest is not None:
+        say(oldest, wire.Error(code="too_many_tabs", fatal=True))
+        oldest.hang_up(wire.CLOSE_TOO_MANY, "too many tabs")
+    return live

@@ -1,0 +1,131 @@
+"""A socket from its first frame to its end: requests come in, answers and frames go out."""
+
+from contextlib import suppress
+from typing import Any
+
+import structlog
+from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
+from msgspec import ValidationError
+from msgspec.json import Decoder
+
+from noripan.kernel.errors import Refused
+from noripan.server import wire
+from noripan.server.live.parlour import Parlour, address_of
+from noripan.server.live.table import LiveTable
+from noripan.server.room.table import Denied
+from noripan.server.store.errors import Conflict, StorageError
+from noripan.server.times import steady_now
+
+from .handshake import DECODE, UNREADABLE, NotAdmitted, count_in, greet
+from .socket import Socket, say
+
+FRAME_BYTES = 4096
+STRIKES = 100
+"""So many frames over the rate, and the socket is closed."""
+LOOSE: Decoder[Any] = Decoder()
+STDERR = structlog.get_logger()
+
+
+@websocket("/socket")
+async def serve_socket(socket: WebSocket[Any, Any, Any], parlour: NamedDependency[Parlour]) -> None:
+    """Serve one socket from `hello` to its end."""
+    await socket.accept()
+    await _serve(parlour, Socket(socket, address_of(socket)))
+
+
+async def _serve(parlour: Parlour, socket: Socket) -> None:
+    parlour.sockets += 1
+    live = None
+    try:
+        count_in(parlour, socket.address)
+        live = await greet(parlour, socket)
+        if live is not None:
+            await _listen(parlour, socket, live)
+    except NotAdmitted as error:
+        say(socket, wire.Error(code=error.code, fatal=True))
+        socket.hang_up(error.close, error.code)
+    except StorageError:
+        say(socket, wire.Error(code="storage", fatal=True))
+        socket.hang_up(wire.CLOSE_RESTART, "storage")
+    finally:
+        await socket.flush()
+        parlour.sockets -= 1
+        parlour.crowd.go(socket)
+        if live is not None:
+            with suppress(StorageError):  # the hub says goodbye later, when there is room again
+                await parlour.hub.detach(live, socket)
+
+
+async def _listen(parlour: Parlour, socket: Socket, live: LiveTable) -> None:
+    strikes = 0
+    while True:
+        text = await socket.receive()
+        if text is None:
+            return
+        if parlour.frames.take(socket.person, steady_now()):
+            await _hear(parlour, socket, live, text)
+            continue
+        strikes += 1
+        say(socket, wire.Error(code="too_fast", id=_id_in(text)))
+        if strikes > STRIKES:
+            socket.hang_up(wire.CLOSE_TOO_FAST, "too fast")
+            return
+
+
+async def _hear(parlour: Parlour, socket: Socket, live: LiveTable, text: str) -> None:
+    """Answer one frame; whatever is wrong with it, the match goes on."""
+    if len(text.encode()) > FRAME_BYTES:
+        say(socket, wire.Error(code="too_long", values={"limit": FRAME_BYTES}))
+        return
+    try:
+        message = DECODE(text)
+    except ValidationError as error:
+        code = "unknown_type" if str(error).endswith("`$.t`") else "invalid"
+        say(socket, wire.Error(code=code, values={"reason": str(error)}, id=_id_in(text)))
+        return
+    except UNREADABLE as error:
+        say(socket, wire.Error(code="malformed", values={"reason": str(error)}))
+        return
+    if isinstance(message, wire.Hello):
+        say(socket, wire.Error(code="hello_again"))
+    elif isinstance(message, wire.Say) and not parlour.chat.take(socket.person, steady_now()):
+        say(socket, wire.Error(code="too_fast", id=message.id))
+    else:
+        await _ask(parlour, socket, live, message)
+
+
+async def _ask(parlour: Parlour, socket: Socket, live: LiveTable, message: wire.Request) -> None:
+    try:
+        say(socket, await parlour.hub.ask(live, socket, message))
+    except Denied as denied:
+        say(socket, wire.Error(code=denied.code, values=denied.values, id=message.id))
+    except Refused as refused:
+        say(socket, _refused(message.id, refused))
+    except Conflict:
+        return
+    except StorageError:
+        say(socket, wire.Error(code="storage", id=message.id))
+    except Exception as error:  # noqa: BLE001 - whatever it is, its person is told
+        STDERR.exception("a request failed", table=live.code, error=repr(error))
+        say(socket, wire.Error(code="broken", id=message.id))
+
+
+def _refused(request: str, refused: Refused) -> wire.Refused:
+    refusal = refused.refusal
+    return wire.Refused(
+        id=request,
+        clause=refusal.clause,
+        values=dict(refusal.values),
+        position=refusal.position,
+    )
+
+
+def _id_in(text: str) -> str | None:
+    """Find the id of a request that cannot be read as a whole."""
+    try:
+        found = LOOSE.decode(text)
+    except UNREADABLE:
+        return None
+    request = found.get("id") if isinstance(found, dict) else None
+    return request if isinstance(request, str) else None

@@ -1,0 +1,143 @@
+"""Moves of a match: of people, bots and the clock, and what each leads to (PIR-12.4-a, RP-32)."""
+
+from typing import Any, Literal
+
+from noripan.kernel.contract import Step
+from noripan.kernel.errors import Refusal, Refused
+from noripan.kernel.match import AnyPosition, read_action, write_forfeit
+from noripan.kernel.registry import game
+from noripan.server.room.away import alone
+from noripan.server.room.entries import MovedEntry, write_facts
+from noripan.server.room.table import Denied, Draft
+from noripan.server.wire import Turn
+
+from . import gold
+from .match import bot_decides, deciding_bot, playing_seat, wire_outcome
+from .rest import rest_after
+from .result import finish
+
+By = Literal["player", "bot", "clock", "forced", "forfeit"]
+
+
+def act(draft: Draft, person: str, n: int, text: str) -> None:
+    """Play a person's move; one made at another position is stale, and nothing is lost."""
+    seat, position = playing_seat(draft, person)
+    if n != draft.table.n:
+        raise Denied("stale", n=draft.table.n)
+    if bot_decides(draft.chairs[seat]):
+        raise Denied("bot_plays", seat=seat)
+    rules = game(draft.shown.game)
+    if position.is_over:
+        raise Refused(Refusal(rules.over_clause, "the match is over", position.write(seat)))
+    if position.actor != seat:
+        reason = "it is another player's turn"
+        raise Refused(Refusal(rules.turn_clause, reason, position.write(seat)))
+    play(draft, seat, read_action(rules, position, text), "player")
+
+
+def bot_acts(draft: Draft, match: str, n: int, action: Any) -> None:
+    """Play a bot's move, unless the match went on without it or the owner is back."""
+    if match != draft.shown.match or n != draft.table.n or deciding_bot(draft.table) is None:
+        return
+    seat = draft.table.turn.actor
+    if seat is not None:
+        play(draft, seat, action, "bot")
+
+
+def time_out(draft: Draft) -> None:
+    """Play what a time-out plays (RP-06)."""
+    position, seat = draft.position, draft.table.turn.actor
+    if position is not None and seat is not None:
+        play(draft, seat, position.default_action(), "clock")
+
+
+def forfeit(draft: Draft, seat: int) -> None:
+    """Take a seat out of the match (RP-27)."""
+    if draft.position is None or not draft.position.is_in(seat):
+        return
+    _moved(draft, draft.position.forfeit(seat), seat, write_forfeit(seat), "forfeit")
+
+
+def play(draft: Draft, seat: int, action: Any, by: By) -> None:
+    """Apply an action of the seat whose turn it is."""
+    if draft.position is None:
+        raise Denied("not_playing")
+    text, told = str(action), draft.position.public_text(action)
+    step = draft.position.apply(action)
+    _moved(draft, step, seat, text, by, None if told == text else told)
+
+
+def _moved(
+    draft: Draft, step: Step[AnyPosition], seat: int, text: str, by: By, told: str | None = None
+) -> None:
+    draft.keep(n=draft.table.n + 1)
+    settle(draft, step)
+    outcome = wire_outcome(step.position)
+    entry = MovedEntry(
+        match=draft.shown.match or "",
+        n=draft.table.n,
+        seat=seat,
+        action=text,
+        by=by,
+        facts=write_facts(step.events),
+        turn=draft.table.turn,
+        outcome=outcome,
+        told=told,
+    )
+    draft.log(entry)
+    if outcome is not None:
+        finish(draft, step.position)
+    else:
+        _forget_the_out(draft, step.position)
+        _give_back(draft)
+        _wait_if_alone(draft)
+        play_forced(draft)
+
+
+def play_forced(draft: Draft) -> None:
+    """Play what leaves no choice at once, whoever sits there: a pass (RS-21)."""
+    position, seat = draft.position, draft.table.turn.actor
+    if position is not None and seat is not None and position.is_forced:
+        play(draft, seat, position.default_action(), "forced")
+
+
+def settle(draft: Draft, step: Step[AnyPosition]) -> None:
+    """Take over the position, and start the clock of the next decision (RP-32)."""
+    pace = draft.shown.pace
+    rest_until = draft.now + rest_after(step.events, pace.result_seconds)
+    seconds = pace.turn_seconds or 0
+    actor = step.position.actor
+    turn = Turn(actor=actor, seconds=0 if actor is None else seconds)
+    if draft.table.paused_since is None:
+        turn = alone.anew(turn, rest_until)
+    draft.position = step.position
+    draft.moved = True
+    gold.book(draft, step.events)
+    draft.keep(turn=turn, rest_until=rest_until, seen=[])
+
+
+def _give_back(draft: Draft) -> None:
+    """Give seats back to owners who returned while a bot decided (RP-31)."""
+    for chair in draft.chairs:
+        if chair.stand_in and chair.present:
+            draft.set_chair(chair.seat, stand_in=False)
+            draft.announce("seat_back", name=chair.name, seat=chair.seat)
+
+
+def _forget_the_out(draft: Draft, position: AnyPosition) -> None:
+    """Wait and vote no longer for a seat that is out of the match."""
+    out = [c.seat for c in draft.chairs if not c.out and not position.is_in(c.seat)]
+    for seat in out:
+        draft.set_chair(seat, out=True, absent_until=None)
+    if draft.shown.vote is not None and draft.shown.vote.seat in out:
+        draft.show(vote=None)
+    if out:
+        draft.announce()
+
+
+def _wait_if_alone(draft: Draft) -> None:
+    """With the last of the others a match that somebody is away from has lost its clocks."""
+    before = draft.table.paused_since
+    alone.pause_or_go_on(draft)
+    if draft.table.paused_since != before:
+        draft.announce()
