@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
-from noripan.server.http.api import TABLES_AT_MOST
+from noripan.server.http.tables import TABLES_AT_MOST
 from noripan.server.room.waiting.door import NEIGHBOURS_AT_MOST
 from noripan.server.settings import Settings
 from noripan.server.store.contract import RESUMED_AT_MOST

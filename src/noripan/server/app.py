@@ -13,7 +13,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from noripan import __version__
 
-from .http import api, replays
+from .http import games, guests, replays, tables
 from .http.gate import App, Gate
 from .http.metrics import healthz, metrics
 from .http.page import page
@@ -38,7 +38,16 @@ def make_app(parlour: Parlour, opened: Callable[[], None] = lambda: None) -> Lit
         await parlour.close()
 
     return Litestar(
-        route_handlers=[*api.HANDLERS, *replays.HANDLERS, healthz, metrics, page, serve_socket],
+        route_handlers=[
+            *guests.HANDLERS,
+            *games.HANDLERS,
+            *tables.HANDLERS,
+            *replays.HANDLERS,
+            healthz,
+            metrics,
+            page,
+            serve_socket,
+        ],
         dependencies={"parlour": Provide(lambda: parlour, sync_to_thread=False)},
         lifespan=[life],
         exception_handlers={

@@ -12,9 +12,9 @@ import uvicorn
 
 from .app import make_gate
 from .descriptors import backlog, raise_limit, spare
+from .http.connections.guard import Guard
+from .http.connections.guarded import guarded
 from .http.gate import App
-from .http.guard import Guard
-from .http.protocol import guarded
 from .live.parlour import Parlour, make_parlour
 from .settings import Settings, from_environment
 from .stderr import write_structured

@@ -19,9 +19,9 @@ from noripan.server import wire
 from noripan.server.live.parlour import Parlour, address_of
 from noripan.server.times import steady_now
 
-from .api import FORBIDDEN, Here, errors
 from .problems import Failure
 from .replay_steps import retell
+from .responses import FORBIDDEN, Here, errors
 
 MatchId = Annotated[str, PathParameter(max_length=40)]
 SeatQuery = Annotated[

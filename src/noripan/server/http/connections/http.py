@@ -1,13 +1,7 @@
-"""Connections as uvicorn keeps them, with bounds on what a visitor may send, hold and leave unread.
-
-uvicorn reads a request head of any length for any time, and answers pings that nobody reads. What
-is bounded here: a head and a whole request in bytes, headers in number, requests sent ahead, the
-time that a visitor may take, control frames in number, fragments, frames at once, unread bytes.
-"""
+"""A connection that speaks HTTP, with bounds on what a visitor may send, hold and leave unread."""
 
 import asyncio
 from math import inf
-from typing import Any
 
 import httptools
 from msgspec.json import encode
@@ -17,67 +11,22 @@ from uvicorn.protocols.http.httptools_impl import (
     HttpToolsProtocol,
     RequestResponseCycle,
 )
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
 
+from noripan.server.http.gate import HEADERS
+from noripan.server.http.problems import language_of, problem
 from noripan.server.times import steady_now
-from noripan.server.visitors.limits import Bucket, Rate, neighbourhood
 
-from .gate import HEADERS
-from .guard import CLOSE_SECONDS, Guard
-from .problems import language_of, problem
+from .watched import SLICE, Watched
 
-SLICE = 4_096
-"""So much is read at a time: what is too much is noticed before it is all worked through."""
 HEAD_BYTES = 16_384
 HEADERS_AT_MOST = 100
 REQUEST_BYTES = 262_144
 """Of a body with all that wraps it; the application allows less of the body itself."""
 REQUESTS_AHEAD = 8
-TAKEN_BYTES = 4_096
-"""Who takes less than this of an answer, in the time for a request, does not take it."""
-
-CONTROL_FRAMES = Rate(burst=40, per_second=5)
-"""Pings and pongs of one socket."""
-FRAGMENTS = 64
-FRAMES_AT_ONCE = 256
-UNREAD_BYTES = 262_144
 
 
 class TooMuch(Exception):
     """A request is larger than any page of ours makes it: the status and the code to say so."""
-
-
-class Watched:
-    """What the guard asks of a connection, whatever it speaks."""
-
-    guard: Guard
-    transport: asyncio.Transport
-    address: str = ""
-    _unsent: float = inf
-
-    def _enter(self, client: tuple[str, int] | None) -> None:
-        self.address = neighbourhood(client[0] if client else "")
-        self.guard.enter(self)
-
-    @property
-    def is_closing(self) -> bool:
-        """Tell whether it was closed and is not gone yet."""
-        return self.transport.is_closing()
-
-    def is_stuck(self) -> bool:
-        """Tell whether its visitor has taken next to nothing since we last asked."""
-        before, self._unsent = self._unsent, self.transport.get_write_buffer_size() or inf
-        return self._unsent == inf or before - self._unsent < TAKEN_BYTES
-
-    def send_away(self, status: int, code: str) -> None:
-        """Close; only HTTP has words for it."""
-        del status, code
-        self.cut()
-
-    def cut(self) -> None:
-        """End it now, whatever was still to be sent."""
-        self.transport.abort()
 
 
 class HttpConnection(Watched, HttpToolsProtocol):
@@ -156,7 +105,7 @@ class HttpConnection(Watched, HttpToolsProtocol):
         self.guard.work(self)
         self._look()
 
-    # ---- whose turn it is
+    # ---- who must do something
 
     def on_response_complete(self) -> None:
         """Wait for the next request."""
@@ -174,7 +123,7 @@ class HttpConnection(Watched, HttpToolsProtocol):
         self._look()
 
     def _look(self) -> None:
-        """See whose turn it is: ours while a whole request has no whole answer."""
+        """See who must do something: we, while a whole request has no whole answer."""
         cycle = self._latest()
         is_asked = cycle is not None and not (cycle.more_body or cycle.response_complete)
         if self.transport.is_closing() or (is_asked and not self.flow.write_paused):
@@ -224,73 +173,3 @@ class HttpConnection(Watched, HttpToolsProtocol):
         ]
         lines = [b"%s: %s\r\n" % header for header in headers]
         return b"".join([STATUS_LINE[status], *lines, b"\r\n", body])
-
-
-class SocketConnection(Watched, WebSocketsSansIOProtocol):
-    """A connection that has become a socket."""
-
-    def __init__(self, *args: Any, **options: Any) -> None:
-        """Make it as uvicorn does, with a shorter farewell."""
-        super().__init__(*args, **options)
-        self.close_timeout = CLOSE_SECONDS
-        self._control = Bucket(CONTROL_FRAMES, steady_now())
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Count it."""
-        super().connection_made(transport)
-        self._enter(self.client)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Forget it."""
-        self.guard.leave(self)
-        super().connection_lost(exc)
-
-    def data_received(self, data: bytes) -> None:
-        """Read on, until there is more than anybody sends who waits for answers."""
-        for start in range(0, len(data), SLICE):
-            if self.transport.is_closing():
-                return
-            super().data_received(data[start : start + SLICE])
-            if self.queue.qsize() > FRAMES_AT_ONCE:
-                self.cut()
-
-    def handle_ping(self) -> None:
-        """Answer a ping, unless there are too many or the answers are not read."""
-        if self._may_control() and self.transport.get_write_buffer_size() <= UNREAD_BYTES:
-            super().handle_ping()
-        else:
-            self.cut()
-
-    def handle_pong(self, event: Frame) -> None:
-        """Take a pong, unless there are too many."""
-        if self._may_control():
-            super().handle_pong(event)
-        else:
-            self.cut()
-
-    def handle_cont(self, event: Frame) -> None:
-        """Take a part of a frame, unless it comes in crumbs."""
-        if len(self.frames) < FRAGMENTS:
-            super().handle_cont(event)
-        else:
-            self.cut()
-
-    def keepalive_timeout(self) -> None:
-        """End a socket that does not answer: it does not take a farewell either."""
-        super().keepalive_timeout()
-        self.cut()
-
-    def _may_control(self) -> bool:
-        return self._control.take(steady_now())
-
-
-def guarded(by: Guard) -> tuple[type[HttpConnection], type[SocketConnection]]:
-    """Make the two kinds of connections that a guard watches: uvicorn takes classes."""
-
-    class Http(HttpConnection):
-        guard = by
-
-    class Socket(SocketConnection):
-        guard = by
-
-    return Http, Socket

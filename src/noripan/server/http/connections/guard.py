@@ -60,12 +60,12 @@ class Guard:
         self.work(connection)
 
     def wait(self, connection: Connection, now: float) -> None:
-        """Note that it is the visitor's turn, since now or since before."""
+        """Note that the visitor must do something, since now or since before."""
         mine = self._waiting.setdefault(connection.address, {})
         mine.setdefault(connection, now)
 
     def work(self, connection: Connection) -> None:
-        """Note that it is our turn."""
+        """Note that we must do something."""
         mine = self._waiting.get(connection.address, {})
         if mine.pop(connection, None) is not None and not mine:
             del self._waiting[connection.address]

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from noripan.server.descriptors import backlog, spare
-from noripan.server.http.guard import CLOSE_SECONDS, Guard
+from noripan.server.http.connections.guard import CLOSE_SECONDS, Guard
 
 
 class Caller:
