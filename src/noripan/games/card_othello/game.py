@@ -8,7 +8,7 @@ from noripan.kernel.chance import Chance
 from noripan.kernel.contract import Carry, Events, Game
 from noripan.kernel.event import tell
 
-from . import drawing, hidden, legal, places, turn
+from . import drawing, hidden, legal, places, tensor, turn
 from .actions import ACTIONS, IDS, Action, read_action
 from .codec import CODEC, Line, state_of
 from .options import Options
@@ -105,6 +105,8 @@ class CardOthello(Game[Options, Action, Position]):
 
     draw = staticmethod(drawing.draw)
     say = staticmethod(drawing.say)
+    tensor_shape = staticmethod(tensor.tensor_shape)
+    tensor = staticmethod(tensor.tensor)
 
     def pieces(self, position: Position) -> Mapping[str, int]:
         """Count the cells, and the cards that were dealt."""

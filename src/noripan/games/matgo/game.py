@@ -9,7 +9,7 @@ from noripan.kernel.contract import Carry, Circumstances, Events, Game
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.event import Json
 
-from . import drawing, hidden, legal, places, settle, turn
+from . import drawing, hidden, legal, places, settle, tensor, turn
 from .actions import ACTIONS, Action, read_action
 from .cards import CARDS
 from .codec import CODEC, Line, stand
@@ -101,6 +101,8 @@ class Matgo(Game[Options, Action, Position]):
 
     draw = staticmethod(drawing.draw)
     say = staticmethod(drawing.say)
+    tensor_shape = staticmethod(tensor.tensor_shape)
+    tensor = staticmethod(tensor.tensor)
 
     def pieces(self, position: Position) -> Mapping[str, int]:
         """Count the cards wherever they are, each once, and the gold (RM-76)."""

@@ -8,7 +8,7 @@ from noripan.kernel.chance import FACES, Chance
 from noripan.kernel.contract import Carry, Events, Game
 from noripan.kernel.errors import Unreadable
 
-from . import drawing, hidden, legal, places, telling, turn
+from . import drawing, hidden, legal, places, telling, tensor, turn
 from .actions import ACTIONS, Action, read_action
 from .codec import CODEC, Line, state_of
 from .options import STARTING_DICE, Options
@@ -87,6 +87,8 @@ class PirateDice(Game[Options, Action, Position]):
 
     draw = staticmethod(drawing.draw)
     say = staticmethod(drawing.say)
+    tensor_shape = staticmethod(tensor.tensor_shape)
+    tensor = staticmethod(tensor.tensor)
 
     def pieces(self, position: Position) -> Mapping[str, int]:
         """Count the dice under the cups and in the middle."""

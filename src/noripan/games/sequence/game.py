@@ -8,7 +8,7 @@ from noripan.kernel import contract
 from noripan.kernel.chance import Chance
 from noripan.kernel.contract import Carry, Events, Game
 
-from . import drawing, hidden, legal, places, telling, turn
+from . import drawing, hidden, legal, places, telling, tensor, turn
 from .actions import ACTIONS, Action, read_action
 from .cards import FACES, NAMES, ONE_EYED, TWO_EYED, all_cards, read_card
 from .codec import CODEC, Fields, stand
@@ -110,6 +110,8 @@ class Sequence(Game[Options, Action, Position]):
 
     draw = staticmethod(drawing.draw)
     say = staticmethod(drawing.say)
+    tensor_shape = staticmethod(tensor.tensor_shape)
+    tensor = staticmethod(tensor.tensor)
 
     def pieces(self, position: Position) -> Mapping[str, int]:
         """Count each card in hands, deck and discard piles."""

@@ -27,12 +27,11 @@ def check_draws(trial: Trial, draws: Sequence[int]) -> None:
 
 
 def check_tensor(trial: Trial) -> None:
-    """A tensor, where there is one, has its shape, and numbers that can be learned from."""
-    shape = trial.game.tensor_shape(trial.options, trial.seats)
+    """The actor's tensor, where there is one, has its shape, and numbers to learn from."""
+    shape, seat = trial.game.tensor_shape(trial.options, trial.seats), trial.position.actor or 0
     if shape is None:
         return
-    for seat in range(trial.seats):
-        tensor = trial.game.tensor(trial.position.view(seat), seat)
-        has_shape = len(tensor) == prod(shape)
-        trial.expect("soundness", has_shape, f"{len(tensor)} numbers have not the shape {shape}")
-        trial.expect("soundness", all(map(isfinite, tensor)), f"no number in {tensor}")
+    tensor = trial.game.tensor(trial.position.view(seat), seat)
+    has_shape = len(tensor) == prod(shape)
+    trial.expect("soundness", has_shape, f"{len(tensor)} numbers have not the shape {shape}")
+    trial.expect("soundness", all(map(isfinite, tensor)), f"no number in {tensor}")
