@@ -36,6 +36,11 @@ def _match(each: AnyGame, seed: str) -> Iterator[Step[Any]]:
         yield step
 
 
+def test_all_our_games_declare_their_views() -> None:
+    ours = {"card_othello", "matgo", "pirate_dice", "sequence"}
+    assert ours <= {each.id for each in DECLARED}
+
+
 @named
 def test_every_view_is_as_it_was_declared(each: AnyGame) -> None:
     for step in steps_of(each):

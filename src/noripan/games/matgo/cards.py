@@ -3,7 +3,7 @@
 A card is a number from 0 to 49, a set of cards a mask with a bit for each. Four bits are a month.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from noripan.kernel.shapes import Mask, Named
 
@@ -37,7 +37,7 @@ mask_of = SET.from_json
 >>> mask_of(["01-1", "01-3"])
 5
 """
-names_of = SET.to_json
+names_of: Callable[[int], list[str]] = SET.to_json
 """List the names of a set of cards.
 
 >>> names_of(5)

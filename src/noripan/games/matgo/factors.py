@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from noripan.kernel.event import Json
-
 from .scoring import Taken
 from .scoring.gwang import Gwang
 from .scoring.pi import Pi
@@ -23,15 +21,6 @@ class Factor:
     count: int
     factor: int
     clause: str
-
-    def to_json(self) -> dict[str, Json]:
-        """Write it as a page shows it."""
-        return {
-            "what": self.what,
-            "count": self.count,
-            "factor": self.factor,
-            "clause": self.clause,
-        }
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,8 @@ class Matgo(Game[Options, Action, Position]):
     action_clause: ClassVar = "MAT-1-c"
     actions = ACTIONS
     position = Position
+    view = places.Table
+    page = places.PAGE
     bots: ClassVar = {
         "easy": "noripan.bots.matgo:play_easy",
         "normal": "noripan.bots.matgo:play_normal",

@@ -4,9 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import prod
 
-from noripan.kernel.event import Json
-
-from .cards import GUKJIN
 from .factors import ALL_FACTORS, DEEDS, Factor, Win
 from .scoring import Item, items
 from .state import TARGET, End, State
@@ -88,33 +85,13 @@ def next_stakes(now: State) -> int:
 
 def sum_end(now: State, end: End) -> Sum:
     """Itemise the win that a match ended with."""
-    return sum_up(now, end.winner or 0, _HOW.get(end.how, end.how))
+    return sum_up(now, end.winner or 0, how_of(end))
+
+
+def how_of(end: End) -> str:
+    """Name how a match was won, as a page says it."""
+    return _HOW.get(end.how, end.how)
 
 
 _HOW = {"both_chongtong": "chongtong"}
 """Ends that are told apart by their clause alone."""
-
-
-def result(now: State) -> Json:
-    """Write the end as a page shows it, line by line."""
-    end = now.end
-    if end is None:
-        return None
-    clause = now.rules.clauses[end.how]
-    if end.winner is None:
-        return {"winner": None, "how": "nagari", "clause": clause, "stakes": next_stakes(now)}
-    total, unit = sum_end(now, end), now.table.options.unit
-    return {
-        "winner": end.winner,
-        "how": _HOW.get(end.how, end.how),
-        "clause": clause,
-        "items": [item.to_json() for item in total.items],
-        "base": total.base,
-        "factors": [factor.to_json() for factor in total.factors],
-        "total": total.total,
-        "unit": unit,
-        "due": total.total * unit,
-        "paid": end.paid,
-        "gukjin": now.gukjin if now.sides[end.winner].took & GUKJIN else "",
-        "stakes": next_stakes(now),
-    }

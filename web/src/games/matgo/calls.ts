@@ -1,7 +1,7 @@
 /** What is shown for a moment: a called name with its cards, the draw for the lead, a turned card. */
 import type { View } from "../../playback";
 import type { Told } from "../../wire/messages";
-import type { Score } from "./view";
+import { placesOf, type Score } from "./places";
 
 export interface Called {
   readonly name: string;
@@ -47,10 +47,9 @@ export const cardsOf = (told: Told): string[] => told.targets.filter((each) => C
 const piledBy = ({ targets, after }: Told): string[] =>
   targets
     .filter((each) => each.startsWith("floor."))
-    .flatMap((place) => (after[place] ?? []) as string[]);
+    .flatMap((place) => placesOf(after)[`floor.${place.slice(6)}`] ?? []);
 
-const scoreOf = (view: View, seat: number): Partial<Score> =>
-  (view[`score.${seat}`] ?? {}) as Partial<Score>;
+const scoreOf = (view: View, seat: number): Partial<Score> => placesOf(view)[`score.${seat}`] ?? {};
 
 /** Read the call of an event. */
 export function calledBy(told: Told, before: View): Called {
@@ -59,7 +58,7 @@ export function calledBy(told: Told, before: View): Called {
   const { total = 0 } = seat === null ? {} : scoreOf(told.after, seat);
   return {
     ...{ name: told.type, seat, total, isMild: MILD.has(told.type) },
-    count: Number(told.after[`go.${seat}`] ?? 1),
+    count: placesOf(told.after)[`go.${seat ?? -1}`] ?? 1,
     cards: [...cardsOf(told), ...piledBy(told)].slice(0, MOST),
     isPaid: PAID.has(told.type) && pi > 0,
   };

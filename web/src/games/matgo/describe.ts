@@ -4,8 +4,8 @@ import { grouped } from "../../texts/numbers";
 import type { Told } from "../../wire/messages";
 import type { Words } from "../scene";
 import { cardsOf, seatOf } from "./calls";
-import { monthNumber, monthOf, partOf } from "./deck";
-import type { Result } from "./view";
+import { KIND_NAMES, monthNumber, monthOf, partOf } from "./deck";
+import { placesOf } from "./places";
 
 type Sentence = (told: Told, words: Words, names: string[]) => string | null;
 
@@ -59,9 +59,8 @@ function haul(told: Told, words: Words): string {
 /** Who has the card now that was stolen. */
 const thief = (told: Told): number =>
   [0, 1].find((seat) =>
-    Object.entries(told.after).some(
-      ([place, taken]) =>
-        place.startsWith(`took.${seat}.`) && (taken as string[]).includes(cardsOf(told)[0] ?? ""),
+    KIND_NAMES.some((kind) =>
+      placesOf(told.after)[`took.${seat}.${kind}`]?.includes(cardsOf(told)[0] ?? ""),
     ),
   ) ?? -1;
 
@@ -70,7 +69,7 @@ const called: Sentence = (told, words, names) =>
 
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   lead: ({ after }, words, names) =>
-    words("table.first", { name: names[Number(after["first"])] ?? "" }),
+    words("table.first", { name: names[placesOf(after).first ?? -1] ?? "" }),
   play: (told, words, names) =>
     words("log.play", { name: who(told, names), card: cards(told, words) }),
   bonus: (told, words, names) =>
@@ -101,13 +100,13 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   floor_chongtong: called,
   three_puks: called,
   go: (told, words, names) => {
-    const count = Number(told.after[`go.${seatOf(told)}`] ?? 1);
+    const count = placesOf(told.after)[`go.${seatOf(told) ?? -1}`] ?? 1;
     return words("log.go", { name: who(told, names), count });
   },
   stop: (told, words, names) => words("log.stop", { name: who(told, names) }),
   nagari: (_, words) => words("log.nagari"),
   end: ({ after }, words, names) => {
-    const result = after["result"] as Result | null;
+    const { result } = placesOf(after);
     if (!result || result.winner === null) return null;
     const name = names[result.winner] ?? "";
     const won = words("table.won", { name, total: result.total ?? 0 });
@@ -126,7 +125,7 @@ export function describe(told: Told, words: Words, names: string[]): string | nu
 export function subtitle(view: View, words: Words, options: Record<string, unknown>): string {
   const rules = words(`ruleset.${String(options["ruleset"] ?? "hangame")}`);
   const unit = words("unit_line", { unit: grouped(Number(options["unit"] ?? 0)) });
-  const stakes = Number(view["stakes"] ?? 1);
+  const { stakes = 1 } = placesOf(view);
   const more = stakes > 1 ? [words("table.stakes", { stakes })] : [];
   return [rules, unit, ...more].join(" · ");
 }

@@ -1,6 +1,7 @@
 /** What every part of the scene sees: the table, who sits where, and the words for it. */
 import type { Chair } from "../../wire/messages";
 import type { Words } from "../scene";
+import { RULESETS } from "./places";
 import type { Side, Table } from "./view";
 
 export interface Sight {
@@ -34,5 +35,6 @@ export function cardName(sight: Pick<Sight, "words" | "ruleset">, card: string |
 
 /** Where both bonus cards count two, the second one says so (SSM-1.1-f). */
 export function pictureId(sight: Pick<Sight, "ruleset">, card: string): string {
-  return card === "bonus-2" && sight.ruleset === "soonsimi" ? "bonus-2-of-2" : card;
+  const rules = Object.entries(RULESETS).find(([name]) => name === sight.ruleset)?.[1];
+  return card === "bonus-2" && rules?.bonus_pi[1] === 2 ? "bonus-2-of-2" : card;
 }

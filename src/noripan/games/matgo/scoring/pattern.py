@@ -13,10 +13,8 @@ from noripan.games.matgo.cards import (
     PI,
     PLAIN_PI,
     RIBBONS,
-    names_of,
 )
 from noripan.games.matgo.rulesets import Ruleset
-from noripan.kernel.event import Json
 
 
 class Taken:
@@ -58,16 +56,6 @@ class Item:
     points: int
     cards: int
     clause: str
-
-    def to_json(self) -> dict[str, Json]:
-        """Write it as a page shows it."""
-        return {
-            "what": self.what,
-            "count": self.count,
-            "points": self.points,
-            "cards": names_of(self.cards),
-            "clause": self.clause,
-        }
 
 
 class Pattern(ABC):

@@ -1,28 +1,54 @@
 /** In what the rule sets differ at a glance: a word, or a number as it is; the rulebook says more. */
+import type { RULESETS } from "../places";
 
-export const RULESETS = ["soonsimi", "hangame", "house"] as const;
+export type Rules = (typeof RULESETS)[keyof typeof RULESETS];
 
 interface Line {
   readonly what: string;
-  /** In the order of `RULESETS`; a key of the words, or a number. */
-  readonly values: readonly [string, string, string];
+  /** A key of the words, or a number. */
+  readonly says: (rules: Rules) => string;
+}
+
+const TTADAK: Readonly<Record<Rules["ttadak"], string>> = {
+  any_double_capture: "any_two",
+  four_of_a_month: "four_of_month",
+};
+const MEONG: Readonly<Record<Rules["meong"], string>> = {
+  never: "no",
+  seven_animals: "seven_animals",
+  seven_animals_against_none: "against_none",
+};
+const LEAD: Readonly<Record<Rules["first_lead"], string>> = {
+  host: "host",
+  higher_month: "higher",
+  night_low_day_high: "night_day",
+};
+
+const orNo = (points: number): string => (points === 0 ? "no" : String(points));
+
+function chongtong({ hand_fours, chongtong_score }: Rules): string {
+  if (hand_fours === "holders_choose") return "end_or_hold";
+  return chongtong_score === 0 ? "agreed" : String(chongtong_score);
 }
 
 export const LINES: readonly Line[] = [
-  { what: "bonus", values: ["2 + 2", "2 + 3", "2 + 3"] },
-  { what: "animals", values: ["7", "5", "5"] },
-  { what: "pi_bak", values: ["≤ 5", "≤ 7", "one_to_seven"] },
-  { what: "own_puk", values: ["2", "2", "1"] },
-  { what: "first_puk", values: ["no", "7 · 14 · 21", "7 · 14 · 21"] },
-  { what: "three_puks", values: ["no", "7", "7"] },
-  { what: "ttadak", values: ["any_two", "four_of_month", "four_of_month"] },
-  { what: "grenade", values: ["no", "yes", "no"] },
-  { what: "shake", values: ["always", "bare_floor", "bare_floor"] },
-  { what: "meong", values: ["no", "seven_animals", "against_none"] },
-  { what: "chongtong", values: ["agreed", "10", "end_or_hold"] },
-  { what: "gukjin", values: ["each_call", "each_call", "locks"] },
-  { what: "gos", values: ["stops_at_8", "doubles_on", "doubles_on"] },
-  { what: "nagari", values: ["always_2", "adds_up", "adds_up"] },
-  { what: "gain", values: ["his_gold", "own_gold", "his_gold"] },
-  { what: "lead", values: ["host", "higher", "night_day"] },
+  { what: "bonus", says: (rules) => rules.bonus_pi.join(" + ") },
+  { what: "animals", says: (rules) => String(rules.animals_from) },
+  {
+    what: "pi_bak",
+    says: (rules) => (rules.no_pi_is_safe ? "one_to" : `≤ ${rules.pi_bak_at_most}`),
+  },
+  { what: "own_puk", says: (rules) => String(rules.own_puk_steals) },
+  { what: "first_puk", says: (rules) => rules.puk_pays.join(" · ") || "no" },
+  { what: "three_puks", says: (rules) => orNo(rules.three_puks_score) },
+  { what: "ttadak", says: (rules) => TTADAK[rules.ttadak] },
+  { what: "grenade", says: (rules) => (rules.grenade ? "yes" : "no") },
+  { what: "shake", says: (rules) => (rules.shake_needs_bare_floor ? "bare_floor" : "always") },
+  { what: "meong", says: (rules) => MEONG[rules.meong] },
+  { what: "chongtong", says: chongtong },
+  { what: "gukjin", says: (rules) => (rules.gukjin_locks ? "locks" : "each_call") },
+  { what: "gos", says: (rules) => (rules.go_factors_end ? "stops_at_8" : "doubles_on") },
+  { what: "nagari", says: (rules) => (rules.carry_adds_up ? "adds_up" : "always_2") },
+  { what: "gain", says: (rules) => (rules.gain_is_limited ? "own_gold" : "his_gold") },
+  { what: "lead", says: (rules) => LEAD[rules.first_lead] },
 ];

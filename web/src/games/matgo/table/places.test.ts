@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { MONTHS } from "../deck";
+import { MONTH_NAMES } from "../places";
 import { type Places, settle } from "./places";
 
 const floor = (...lying: string[]) =>
-  MONTHS.map((month) => ({ month, cards: lying.includes(month) ? [`${month}-1`] : [] }));
+  MONTH_NAMES.map((month) => ({ month, cards: lying.includes(month) ? [`${month}-1`] : [] }));
 const NOWHERE: Places = new Map();
 
 test("the first months lie nearest to the deck", () => {
@@ -28,6 +28,6 @@ test("a newcomer takes the nearest place that is free", () => {
 });
 
 test("all twelve months have a place of their own", () => {
-  const places = settle(settle(NOWHERE, floor("05", "12")), floor(...MONTHS));
+  const places = settle(settle(NOWHERE, floor("05", "12")), floor(...MONTH_NAMES));
   expect(new Set(places.values()).size).toBe(12);
 });

@@ -1,17 +1,16 @@
-"""The places of a view: what a page shows, and which of it is secret (RM-74)."""
+"""How places are filled, each by its name: rules say which of them have just changed (RM-74)."""
 
 from collections.abc import Callable
 
-from noripan.kernel.event import Json, Places, Secret
+from noripan.games.matgo.captures import steals_for
+from noripan.games.matgo.cards import GUKJIN, KINDS, MONTH, MONTH_NAMES, MONTHS, NAMES, names_of
+from noripan.games.matgo.state import State
+from noripan.kernel.event import Places, Secret
+from noripan.kernel.places import Hidden
 
 from .asking import choice_of
-from .captures import steals_for
-from .cards import GUKJIN, KINDS, MONTH, MONTH_NAMES, MONTHS, NAMES, names_of
-from .legal import missing
-from .state import State
-from .sums import limit, result, sum_up
-
-Place = Json | Secret[Json]
+from .lines import result_of, score_of
+from .view import Gukjin
 
 SEATS = (0, 1)
 FLOOR = tuple(f"floor.{name}" for name in MONTH_NAMES)
@@ -26,17 +25,17 @@ def all_places(now: State) -> Places:
     return show(now, *ALL_PLACES)
 
 
-def show(now: State, *names: str) -> dict[str, Place]:
+def show(now: State, *names: str) -> Places:
     """Give some places by name, with their secrets still closed."""
     return {name: _place(now, name) for name in names}
 
 
-def _place(now: State, name: str) -> Place:
+def _place(now: State, name: str) -> object:
     kind, _, which = name.partition(".")
     return _PLACES[kind](now, which)
 
 
-def _floor(now: State, which: str) -> Place:
+def _floor(now: State, which: str) -> list[str]:
     """List the cards of a month on the floor, with the bonus cards caught in its pile (RM-13)."""
     month = int(which) - 1
     return names_of(now.floor & MONTH[month] | _caught(now, month))
@@ -46,12 +45,12 @@ def _caught(now: State, month: int) -> int:
     return sum(pile.bonus for pile in now.piles if pile.month == month)
 
 
-def _piles(now: State, _which: str) -> Place:
+def _piles(now: State, _which: str) -> dict[str, int | None]:
     """Name the maker of each pile of three; nobody made a dealt one."""
     return {MONTH_NAMES[pile.month]: pile.maker for pile in now.piles}
 
 
-def _pile_pi(now: State, _which: str) -> Place:
+def _pile_pi(now: State, _which: str) -> dict[str, list[int]]:
     """Say how many pi each pile steals, for seat 0 and for seat 1 (RM-33, RM-34)."""
     return {
         MONTH_NAMES[pile.month]: [
@@ -61,18 +60,18 @@ def _pile_pi(now: State, _which: str) -> Place:
     }
 
 
-def _hand(now: State, which: str) -> Place:
+def _hand(now: State, which: str) -> Hidden[list[str | None]]:
     """Show a hand to its owner, and to the others what was shaken and how many cards are left."""
     seat = int(which)
     side = now.sides[seat]
     if now.end is not None:
-        return names_of(side.hand)
+        return [*names_of(side.hand)]
     hidden = (side.hand & ~side.shown).bit_count()
     public = [*names_of(side.hand & side.shown), *[None] * hidden]
-    return Secret(names_of(side.hand), frozenset({seat}), public)
+    return Secret([*names_of(side.hand)], frozenset({seat}), public)
 
 
-def _took(now: State, which: str) -> Place:
+def _took(now: State, which: str) -> list[str]:
     """List captured cards of a kind; the gukjin lies where it is used."""
     seat, _, kind = which.partition(".")
     cards = now.sides[int(seat)].took & KINDS[kind]
@@ -83,37 +82,20 @@ def _took(now: State, which: str) -> Place:
     return names_of(cards)
 
 
-def _score(now: State, which: str) -> Place:
-    """Itemise what a win would be now, with the best use of the gukjin (RM-37)."""
-    seat = int(which)
-    uses = ("", "animal", "pi") if now.may_choose_use(seat) else ("",)
-    total = max((sum_up(now, seat, "stop", use) for use in uses), key=lambda each: each.total)
-    return {
-        "points": total.base,
-        "items": [line.to_json() for line in total.items],
-        "pi": now.taken(seat).pi_count(now.rules),
-        "missing": missing(now, seat),
-        "factor": total.factor,
-        "factors": [factor.to_json() for factor in total.factors],
-        "total": total.total,
-        "gold": limit(now, 1 - seat, total.total * now.table.options.unit),
-    }
-
-
-def _gukjin(now: State, _which: str) -> Place:
+def _gukjin(now: State, _which: str) -> Gukjin | None:
     return {"use": now.gukjin, "locked": now.rules.gukjin_locks} if now.gukjin else None
 
 
-def _shaken(now: State, which: str) -> Place:
+def _shaken(now: State, which: str) -> list[str]:
     shaken = now.sides[int(which)].shaken
     return [MONTH_NAMES[month] for month in range(MONTHS) if shaken >> month & 1]
 
 
-def _drawn(now: State, _which: str) -> Place:
+def _drawn(now: State, _which: str) -> list[str] | None:
     return [NAMES[card] for card in now.table.drawn] or None
 
 
-_PLACES: dict[str, Callable[[State, str], Place]] = {
+_PLACES: dict[str, Callable[[State, str], object]] = {
     "first": lambda now, _: now.table.first,
     "drawn": _drawn,
     "stakes": lambda now, _: now.table.stakes,
@@ -127,7 +109,7 @@ _PLACES: dict[str, Callable[[State, str], Place]] = {
     "hand": _hand,
     "bomb_cards": lambda now, which: now.sides[int(which)].bomb_cards,
     "took": _took,
-    "score": _score,
+    "score": lambda now, which: score_of(now, int(which)),
     "go": lambda now, which: now.sides[int(which)].gos,
     "shaken": _shaken,
     "bombs": lambda now, which: now.sides[int(which)].bombs,
@@ -136,7 +118,7 @@ _PLACES: dict[str, Callable[[State, str], Place]] = {
     "gukjin": _gukjin,
     "turn": lambda now, _: now.actor,
     "choice": lambda now, _: choice_of(now),
-    "result": lambda now, _: result(now),
+    "result": lambda now, _: result_of(now),
 }
 
 _OF_A_SEAT = (

@@ -2,27 +2,29 @@
 
 from collections.abc import Callable
 
-from noripan.kernel.event import Json, Secret
+from noripan.games.matgo.cards import NAMES, four_of, names_of
+from noripan.games.matgo.legal import choices, missing_with, uses_that_call
+from noripan.games.matgo.state import State
+from noripan.games.matgo.sums import limit, sum_up
+from noripan.kernel.event import Secret
+from noripan.kernel.places import Hidden
 
-from .cards import NAMES, four_of, names_of
-from .legal import choices, missing_with, uses_that_call
-from .state import State
-from .sums import limit, sum_up
+from .lines import factors_of
+from .view import After, CallChoice, Choice, Four, PlayChoice, Stake, TakeChoice
 
-Place = Json | Secret[Json]
-PLAY = {"kind": "play"}
+PLAY: PlayChoice = {"kind": "play"}
 
 
-def choice_of(now: State) -> Place:
+def choice_of(now: State) -> Hidden[Choice] | None:
     """Say what the actor is asked, and what is at stake."""
     return None if now.actor is None else _CHOICES[now.ask](now)
 
 
-def _take_choice(now: State) -> Place:
+def _take_choice(now: State) -> TakeChoice:
     return {"kind": "take", "card": NAMES[now.flipped], "from": names_of(choices(now))}
 
 
-def _call_choice(now: State) -> Place:
+def _call_choice(now: State) -> CallChoice:
     return {
         "kind": "call",
         "gos": now.mine.gos,
@@ -31,21 +33,21 @@ def _call_choice(now: State) -> Place:
     }
 
 
-def _stake(now: State, use: str) -> Json:
+def _stake(now: State, use: str) -> Stake:
     """Say what stopping now would bring with this use of the gukjin."""
     total = sum_up(now, now.seat, "stop", use)
     return {
         "use": use,
         "points": total.base,
         "factor": total.factor,
-        "factors": [factor.to_json() for factor in total.factors],
+        "factors": factors_of(total),
         "total": total.total,
         "gold": _gold_for(now, total.total),
         "go": _after_go(now, use),
     }
 
 
-def _after_go(now: State, use: str) -> Json:
+def _after_go(now: State, use: str) -> After | None:
     """Say what a win would bring after one more go and one more point (RM-54, RM-56, RM-57)."""
     if not now.mine.can_play:
         return None
@@ -79,17 +81,17 @@ def _gold_for(now: State, total: int) -> int:
     return limit(now, 1 - now.seat, total * now.table.options.unit)
 
 
-def _play_choice(now: State) -> Place:
+def _play_choice(now: State) -> Hidden[Choice]:
     """Say to a holder of four, and to nobody else, what ending with it wins (RM-20, RM-74)."""
     if not now.may_end:
         return PLAY
     total = sum_up(now, now.seat, "chongtong").total  # RM-21
     cards = names_of(four_of(now.mine.hand))
-    end = {"cards": cards, "points": total, "gold": _gold_for(now, total)}
+    end: Four = {"cards": cards, "points": total, "gold": _gold_for(now, total)}
     return Secret({**PLAY, "end": end}, frozenset({now.seat}), PLAY)
 
 
-_CHOICES: dict[str, Callable[[State], Place]] = {
+_CHOICES: dict[str, Callable[[State], Hidden[Choice]]] = {
     "play": _play_choice,
     "take": _take_choice,
     "call": _call_choice,
