@@ -21,7 +21,7 @@ from . import odd
 from .conftest import Figures, Scale
 
 FULL = "database or disk is full"
-LANGUAGES = {"en": "Please tell whoever runs it", "ko": "알려 주세요", "ja": "お知らせください"}
+LANGUAGES = {"en": "tell whoever runs it", "ko": "알려 주세요", "ja": "お知らせください"}
 
 
 @pytest.fixture

@@ -130,7 +130,7 @@ async def test_a_table_that_is_not_there_is_said_in_the_readers_language(people:
     answer = await ann.api("GET", "/api/tables/NOPE-000", **{"accept-language": "ja"})
     assert answer.status_code == 404
     assert answer.json()["code"] == "unknown_table"
-    assert "NOPE-000" in answer.json()["message"]
+    assert answer.json()["values"] == {"code": "NOPE-000"}
     assert "ありません" in answer.json()["message"]
 
 

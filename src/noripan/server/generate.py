@@ -14,6 +14,7 @@ from noripan.kernel.registry import games
 
 from . import typescript, wire
 from .app import make_app
+from .errors import LANGUAGES, page_texts
 from .live.parlour import make_parlour
 from .settings import Settings
 
@@ -75,6 +76,11 @@ def http_schema() -> str:
         return _json(app.openapi_schema.to_schema())
 
 
+def error_texts(language: wire.Language) -> str:
+    """Write what the page says for each error of the server."""
+    return _json(page_texts(language))
+
+
 def _json(value: object) -> str:
     return dumps(value, ensure_ascii=False, indent=2) + "\n"
 
@@ -83,4 +89,5 @@ FILES: dict[str, Callable[[], str]] = {
     "docs/protocol.schema.json": socket_schema,
     "docs/openapi.json": http_schema,
     "web/src/wire/messages.ts": typescript.write,
+    **{f"web/messages/errors/{each}.json": partial(error_texts, each) for each in LANGUAGES},
 }

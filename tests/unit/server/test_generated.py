@@ -75,13 +75,14 @@ def codes_of(call: ast.Call) -> list[str]:
 
 @pytest.mark.parametrize("language", ["en", "ko", "ja"])
 def test_the_page_has_words_for_all_that_it_may_be_told(root: Path, language: str) -> None:
-    words = json.loads((root / f"web/messages/{language}.json").read_text("utf-8"))
+    places = [root / f"web/messages/{language}.json", root / f"web/messages/errors/{language}.json"]
+    words = {key for place in places for key in json.loads(place.read_text("utf-8"))}
     announce = re.compile(r'\.announce\(\s*"([a-z_]+)"')
     sources = (root / "src/noripan/server/room").rglob("*.py")
     notes = {note for source in sources for note in announce.findall(source.read_text("utf-8"))}
     wanted = {f"error_{code}" for code in said_in(root)}
     wanted |= {f"note_{note}" for note in notes} | {f"bot_{name}" for name in BOTS}
-    assert wanted - set(words) == set()
+    assert wanted - words == set()
 
 
 def test_the_protocol_page_names_every_error(root: Path) -> None:

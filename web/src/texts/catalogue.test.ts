@@ -1,11 +1,17 @@
 /** The three languages say the same things, with the same values. */
 import { expect, test } from "vitest";
-import en from "../../messages/en.json";
-import ja from "../../messages/ja.json";
-import ko from "../../messages/ko.json";
+import enText from "../../messages/en.json";
+import enErrors from "../../messages/errors/en.json";
+import jaErrors from "../../messages/errors/ja.json";
+import koErrors from "../../messages/errors/ko.json";
+import jaText from "../../messages/ja.json";
+import koText from "../../messages/ko.json";
 import { particles } from "./particles";
 
 type Catalogue = Record<string, unknown>;
+const en: Catalogue = { ...enText, ...enErrors };
+const ja: Catalogue = { ...jaText, ...jaErrors };
+const ko: Catalogue = { ...koText, ...koErrors };
 const catalogues: Record<string, Catalogue> = { en, ko, ja };
 const keysOf = (catalogue: Catalogue) => Object.keys(catalogue).sort();
 
@@ -20,7 +26,7 @@ test.each(["ko", "ja"])("%s has every message of en and no other", (locale) => {
 
 test.each(["ko", "ja"])("%s uses only the values that en names", (locale) => {
   for (const [key, message] of Object.entries(catalogues[locale] ?? {})) {
-    const known = (en as Catalogue)[key];
+    const known = en[key];
     for (const value of valuesOf(message)) expect(JSON.stringify(known), key).toContain(value);
   }
 });
