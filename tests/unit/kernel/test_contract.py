@@ -59,6 +59,11 @@ def test_a_seed_gives_the_same_match_and_no_seed_another_one() -> None:
     assert len({repr(DICE.start().position) for _ in range(4)}) == 4
 
 
+def test_a_match_draws_from_one_source() -> None:
+    with pytest.raises(Unreadable, match="not from both"):
+        DICE.start(chance=Seeded(1), seed=1)
+
+
 def test_options_may_be_given_by_name() -> None:
     assert DICE.start({"ones_wild": False}).position.options == DICE.options(ones_wild=False)
     assert DICE.read("dice:45|66", {"ones_wild": False}).options == DICE.options(ones_wild=False)

@@ -169,7 +169,7 @@ class Game(Learning[Opts], Drawing, ABC, Generic[Opts, A, P]):
         count = min(self.seats_for(chosen)) if seats is None else seats
         self.expect_seats(chosen, count)
         events: list[Event] = []
-        position = self.deal(chosen, count, chance or _chance(seed), carry, events)
+        position = self.deal(chosen, count, _source(chance, seed), carry, events)
         return Step(position, tuple(events))
 
     def _options(self, options: Opts | Mapping[str, Json] | None) -> Opts:
@@ -178,5 +178,10 @@ class Game(Learning[Opts], Drawing, ABC, Generic[Opts, A, P]):
         return options
 
 
-def _chance(seed: Seed | None) -> Chance:
-    return Seeded(urandom(32) if seed is None else seed)
+def _source(chance: Chance | None, seed: Seed | None) -> Chance:
+    if chance is None:
+        return Seeded(urandom(32) if seed is None else seed)
+    if seed is None:
+        return chance
+    message = "a match draws from a chance or from a seed, not from both"
+    raise Unreadable(message)
