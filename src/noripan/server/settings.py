@@ -1,10 +1,11 @@
 """Settings of a parlour; some have an environment variable (docs/hosting.md)."""
 
 import os
-import sys
 from dataclasses import dataclass, field, replace
 from math import inf
 from pathlib import Path
+
+from platformdirs import user_data_path
 
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.notation import read_int
@@ -28,13 +29,7 @@ LOG_LEVELS = ("debug", "info", "warning", "error")
 def default_data() -> Path:
     """Give the place where this kind of machine keeps a program's data."""
     named = os.environ.get("NORIPAN_DATA")
-    if named:
-        return Path(named)
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "noripan"
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "noripan"
-    return Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "noripan"
+    return Path(named) if named else user_data_path("noripan", appauthor=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,12 @@
 """Settings come from the environment; one that cannot be used ends the server with a line."""
 
+import sys
 from pathlib import Path
 
 import pytest
 
 from noripan.cli import main
-from noripan.server.settings import from_environment
+from noripan.server.settings import default_data, from_environment
 
 
 @pytest.mark.parametrize(
@@ -43,3 +44,15 @@ def test_settings_are_read_from_the_environment(monkeypatch: pytest.MonkeyPatch)
     settings = from_environment()
     assert settings.keep_days == 30
     assert (settings.log, settings.bot_seconds, settings.bot_workers) == ("info", 0.0, 3)
+
+
+@pytest.mark.skipif(sys.platform in ("darwin", "win32"), reason="those keep data elsewhere")
+def test_data_is_kept_where_it_always_was(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("NORIPAN_DATA", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert default_data() == tmp_path / ".local/share/noripan"
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert default_data() == tmp_path / "data/noripan"
+    monkeypatch.setenv("NORIPAN_DATA", str(tmp_path / "here"))
+    assert default_data() == tmp_path / "here"
