@@ -16,6 +16,7 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 from open_spiel.python.tests import games_sim_test
 
 from noripan.adapters.openspiel import Game, State, load, resampler
+from tests.conformance.openspiel import KEPT, path_of, write
 from tests.conformance.tables import TABLES, Table, at_every_table
 
 SIMULATIONS = 2
@@ -187,3 +188,9 @@ def test_the_sizes_are_the_games_own(
     found = load(game, **params)
     lengths = found.max_chance_outcomes(), found.max_game_length()
     assert (found.num_players(), found.num_distinct_actions(), *lengths) == sizes
+
+
+@pytest.mark.parametrize("table", KEPT, ids=str)
+def test_a_kept_playthrough_comes_out_the_same(table: Table) -> None:
+    """After a deliberate change, `python -m tests.conformance.openspiel` writes them anew."""
+    assert write(table) == path_of(table).read_text("utf-8")

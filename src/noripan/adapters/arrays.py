@@ -49,8 +49,8 @@ def _seen(setting: Setting, position: Position[Any], seat: int) -> NDArray[Any]:
     shape = setting.rules.tensor_shape(setting.options, setting.seats)
     if shape is None:
         return letters(position.write(seat))
-    tensor = setting.rules.tensor(position.view(seat), seat)
-    return np.array(tensor, np.float32).reshape(shape)
+    tensor = np.array(setting.rules.tensor(position.view(seat), seat), np.float32)
+    return tensor.clip(0, 1).reshape(shape)
 
 
 def letters(line: str) -> NDArray[np.uint8]:
