@@ -47,4 +47,4 @@ clean: ## remove all that was made here, and nothing else
 	@rm -rf .venv build dist test-results web/node_modules web/src/paraglide src/noripan/server/page
 	@cd web/project.inlang && rm -rf cache README.md .meta.json .gitignore
 	@rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .schemathesis
-	@find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	@find src tests tools bench examples -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
