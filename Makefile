@@ -14,7 +14,7 @@ play: ## start the parlour and open its page (make play ARGS="--port 9000")
 	@exec .venv/bin/noripan serve --open $(ARGS)
 
 quick: ## format, lint, types, scenarios and laws in small, in seconds
-	@$(PYTHON) -m tools.setup test
+	@$(PYTHON) -m tools.setup quick
 	@$(VENV_PYTHON) -m tools.quick
 
 test: ## run every check, or some of them (make test ONLY="types tests")

@@ -33,15 +33,17 @@ NEEDS_PYTHON = (3, 11)
 # What to install for each target; "test" holds all of "play", and "mutants" all of "test".
 LOCKS = {
     "play": ["run", "build"],
+    "quick": ["test"],
     "test": ["test"],
     "bench": ["test"],
     "mutants": ["mutants"],
     "lock": ["build", "lock"],
 }
 HOLDS = {
-    "play": ["test", "bench", "mutants"],
-    "test": ["bench", "mutants"],
-    "bench": ["test", "mutants"],
+    "play": ["quick", "test", "bench", "mutants"],
+    "quick": ["test", "bench", "mutants"],
+    "test": ["quick", "bench", "mutants"],
+    "bench": ["quick", "test", "mutants"],
 }
 CHROMIUMS = (
     "chromium",
@@ -319,7 +321,7 @@ def set_up(target: str) -> None:
     link_node()
     if target != "lock":
         install_noripan()
-    if target not in {"lock", "mutants"}:
+    if target not in {"lock", "mutants", "quick"}:
         install_page_tools()
     if target in {"play", "bench"}:
         build_page()
