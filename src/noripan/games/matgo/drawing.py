@@ -102,7 +102,7 @@ def say(event: Told, view: View, reader: Reader) -> str:
 
 def _card_said(kind: str, who: list[str], names: list[str], reader: Reader) -> str:
     card = names[0]
-    called = f"{reader.text(f'card.{card}')} {cards(names)}"
+    called = f"{cards(names)} {reader.text(f'card.{card}')}"
     month = read_card(card) // 4 + 1
     return reader.text(f"log.{kind}", name=", ".join(who), card=called, month=month)
 
