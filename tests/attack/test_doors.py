@@ -59,7 +59,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that gives a visitor four seconds for a request."""
     data = tmp_path_factory.mktemp("hasty")
-    yield from running(Server(data, NORIPAN_UNLIMITED="0", NORIPAN_REQUEST_SECONDS="4"))
+    server = Server(data, NORIPAN_UNLIMITED="0", NORIPAN_REQUEST_SECONDS="4")
+    server.told = data / "told"
+    yield from running(server)
 
 
 @pytest.fixture
@@ -157,6 +159,8 @@ async def test_a_visitor_who_takes_no_answer_is_let_go(hasty: Server, figures: F
     figures("answers that nobody took", f"{3 * len(asks)}, {answered} others answered")
     assert resident_mib(hasty) - before < GROWTH_MIB
     await play_on(hasty)
+    assert hasty.told is not None
+    assert "Traceback" not in hasty.told.read_text("utf-8")
 
 
 def largest_asset() -> str:

@@ -16,6 +16,7 @@ from noripan.server.http.gate import HEADERS
 from noripan.server.http.problems import language_of, problem
 from noripan.server.times import steady_now
 
+from .guard import READ_SECONDS
 from .watched import SLICE, Watched
 
 HEAD_BYTES = 16_384
@@ -146,6 +147,11 @@ class HttpConnection(Watched, HttpToolsProtocol):
     def _latest(self) -> RequestResponseCycle | None:
         """Give the latest request and its answer; before the first head there is none."""
         return self.cycle
+
+    def timeout_keep_alive_handler(self) -> None:
+        """Let what has come be read first: if we were held up, the visitor was not late."""
+        close = super().timeout_keep_alive_handler
+        self.timeout_keep_alive_task = self.loop.call_later(READ_SECONDS, close)
 
     # ---- words for the end
 
