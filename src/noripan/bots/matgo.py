@@ -35,7 +35,7 @@ CAUTION = 1.5
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Known:
     """What a seat knows, sorted."""
 
     hand: frozenset[str]
@@ -75,7 +75,7 @@ def _worth(card: str, own: frozenset[str], other: frozenset[str]) -> float:
     return base
 
 
-def read_table(seat: int, view: View) -> Table:
+def sort_view(seat: int, view: View) -> Known:
     """Sort a view."""
     took = [
         frozenset(
@@ -89,62 +89,62 @@ def read_table(seat: int, view: View) -> Table:
     hand = frozenset(view[f"hand.{seat}"])
     lying = {card for cards in floor.values() for card in cards}
     unseen = DECK - hand - lying - took[0] - took[1]
-    return Table(hand, floor, took[seat], took[1 - seat], unseen, view["piles"], seat)
+    return Known(hand, floor, took[seat], took[1 - seat], unseen, view["piles"], seat)
 
 
 # ---- playing a card
 
 
-def value_of(table: Table, text: str) -> float:
+def value_of(known: Known, text: str) -> float:
     """Weigh an action in points, roughly."""
     word, _, rest = text.partition(" ")
     if word == "flip":
         return 0.0
     if word in ("bomb", "grenade"):
-        return _together(table, rest, doubles=word == "bomb")
+        return _together(known, rest, doubles=word == "bomb")
     if word == "take":
-        return table.worth(rest)
+        return known.worth(rest)
     card, _, take = rest.partition(" take ")
     if card.startswith("bonus"):
         return 20.0
-    return _single(table, card, take) + (1.5 if word == "shake" else 0.0)
+    return _single(known, card, take) + (1.5 if word == "shake" else 0.0)
 
 
-def _together(table: Table, month: str, *, doubles: bool) -> float:
-    cards = [card for card in (*table.hand, *table.floor[month]) if card[:2] == month]
-    return sum(map(table.worth, cards)) + STEAL + (2.0 if doubles else 0.0)
+def _together(known: Known, month: str, *, doubles: bool) -> float:
+    cards = [card for card in (*known.hand, *known.floor[month]) if card[:2] == month]
+    return sum(map(known.worth, cards)) + STEAL + (2.0 if doubles else 0.0)
 
 
-def _single(table: Table, card: str, take: str) -> float:
+def _single(known: Known, card: str, take: str) -> float:
     """Weigh what one card takes or leaves."""
     month = card[:2]
-    lying = [each for each in table.floor[month] if each[:2] == month]
+    lying = [each for each in known.floor[month] if each[:2] == month]
     if not lying:
-        return _lay_down(table, card)
+        return _lay_down(known, card)
     if len(lying) == 3:
-        return _take_pile(table, card, month)
-    taken = table.worth(card) + table.worth(take or lying[0])
+        return _take_pile(known, card, month)
+    taken = known.worth(card) + known.worth(take or lying[0])
     if len(lying) == 2:
         return taken
-    risk = table.likely(month)
+    risk = known.likely(month)
     return taken * (1 - risk) - 2.0 * risk
 
 
-def _take_pile(table: Table, card: str, month: str) -> float:
+def _take_pile(known: Known, card: str, month: str) -> float:
     """A pile is worth its cards and a pi; it waits for me alone if I hold the fourth."""
-    own = 1.0 if table.piles.get(month) == table.seat else 0.0
-    return sum(map(table.worth, (card, *table.floor[month]))) + STEAL * (1 + own)
+    own = 1.0 if known.piles.get(month) == known.seat else 0.0
+    return sum(map(known.worth, (card, *known.floor[month]))) + STEAL * (1 + own)
 
 
-def _lay_down(table: Table, card: str) -> float:
+def _lay_down(known: Known, card: str) -> float:
     """A card laid down may be taken by the other, or come back by a jjok or with my next card."""
     month = card[:2]
-    others = sum(each[:2] == month for each in table.unseen)
-    mates = sum(each[:2] == month for each in table.hand) - 1
+    others = sum(each[:2] == month for each in known.unseen)
+    mates = sum(each[:2] == month for each in known.hand) - 1
     if mates == 2:
         return 0.5  # nobody but the deck can touch it
-    loss = _worth(card, table.theirs, table.mine)
-    return table.likely(month) * STEAL - loss * others * 0.3 + 0.3 * mates
+    loss = _worth(card, known.theirs, known.mine)
+    return known.likely(month) * STEAL - loss * others * 0.3 + 0.3 * mates
 
 
 # ---- calling
@@ -184,8 +184,8 @@ def _call(glimpse: Glimpse) -> Any:
 
 
 def _best(glimpse: Glimpse, slack: float) -> Any:
-    table = read_table(glimpse.seat, glimpse.view)
-    values = [(value_of(table, str(action)), action) for action in glimpse.legal]
+    known = sort_view(glimpse.seat, glimpse.view)
+    values = [(value_of(known, str(action)), action) for action in glimpse.legal]
     best = max(value for value, _ in values)
     return glimpse.chance.pick([action for value, action in values if value >= best - slack])
 

@@ -19,7 +19,7 @@ RIPOSTE = 0.12
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Known:
     """What a seat knows, sorted for counting."""
 
     seat: int
@@ -48,11 +48,11 @@ class Table:
         return [0.0] * (known + RED) + spread
 
 
-def read_table(seat: int, view: View, *, ones_wild: bool) -> Table:
+def sort_view(seat: int, view: View, *, ones_wild: bool) -> Known:
     """Sort a view."""
     cups = {int(place[4:]): dice for place, dice in view.items() if place.startswith("cup.")}
     others = {other: len(dice) for other, dice in cups.items() if other != seat and dice}
-    return Table(seat, cups[seat], others, view["bets"], ones_wild)
+    return Known(seat, cups[seat], others, view["bets"], ones_wild)
 
 
 @cache
@@ -76,61 +76,61 @@ def _add(one: list[float], other: tuple[float, ...]) -> list[float]:
     return total
 
 
-def challenge_value(table: Table, count: int, face: int, bettor: int) -> float:
+def challenge_value(known: Known, count: int, face: int, bettor: int) -> float:
     """Weigh what a challenge wins against what it costs, in dice."""
     worth = 0.0
-    for real, chance in enumerate(table.counts(face, table.own(face))):
+    for real, chance in enumerate(known.counts(face, known.own(face))):
         if real < count:
-            worth += chance * min(count - real, table.others[bettor]) * _gain(table)
+            worth += chance * min(count - real, known.others[bettor]) * _gain(known)
         elif real > count:
-            worth -= chance * min(real - count, len(table.mine))
+            worth -= chance * min(real - count, len(known.mine))
         else:
-            worth -= chance * (1 - _gain(table) * (len(table.others) - 1))
+            worth -= chance * (1 - _gain(known) * (len(known.others) - 1))
     return worth
 
 
-def bet_value(table: Table, count: int, face: int) -> float:
+def bet_value(known: Known, count: int, face: int) -> float:
     """Weigh a bet: how likely it is to be challenged, and how that would end."""
-    spread = table.counts(face, table.own(face))
+    spread = known.counts(face, known.own(face))
     held = sum(spread[count:])
     paid = sum(chance * (count - real) for real, chance in enumerate(spread[:count]))
     won = sum(chance * max(1, real - count) for real, chance in enumerate(spread) if real >= count)
-    doubted = 1 - _seems(table, count, face)
-    if_doubted = won * _gain(table) - paid
+    doubted = 1 - _seems(known, count, face)
+    if_doubted = won * _gain(known) - paid
     if_believed = RIPOSTE * (0.5 + held)
     return doubted * if_doubted + (1 - doubted) * if_believed
 
 
-def _seems(table: Table, count: int, face: int) -> float:
+def _seems(known: Known, count: int, face: int) -> float:
     """Say how plausible a bet looks to somebody who does not know my dice."""
-    plain = 1 / 3 if table.ones_wild and face != 1 else 1 / 6
-    mine = binomial(len(table.mine), round(plain * TRUST, 4))
-    spread = _add(table.counts(face, 0), mine)
+    plain = 1 / 3 if known.ones_wild and face != 1 else 1 / 6
+    mine = binomial(len(known.mine), round(plain * TRUST, 4))
+    spread = _add(known.counts(face, 0), mine)
     return min(1.0, sum(spread[count:]) * 1.3)
 
 
-def _gain(table: Table) -> float:
+def _gain(known: Known) -> float:
     """Say what one die of one opponent is worth to me."""
-    return 1 / sqrt(len(table.others))
+    return 1 / sqrt(len(known.others))
 
 
 def _values(glimpse: Glimpse) -> list[tuple[float, Any]]:
     """Weigh every action worth a thought."""
-    table = read_table(glimpse.seat, glimpse.view, ones_wild=glimpse.options.ones_wild)
+    known = sort_view(glimpse.seat, glimpse.view, ones_wild=glimpse.options.ones_wild)
     found = []
     for action in glimpse.legal:
         if str(action) == "challenge":
-            standing = table.bets[-1]
-            worth = challenge_value(table, standing["count"], standing["face"], standing["seat"])
+            standing = known.bets[-1]
+            worth = challenge_value(known, standing["count"], standing["face"], standing["seat"])
             found.append((worth, action))
-        elif action.count <= _reach(table, action.face):
-            found.append((bet_value(table, action.count, action.face), action))
+        elif action.count <= _reach(known, action.face):
+            found.append((bet_value(known, action.count, action.face), action))
     return found or [(0.0, glimpse.legal[-1])]
 
 
-def _reach(table: Table, face: int) -> float:
-    hidden = sum(dice * table.likely(face, seat) for seat, dice in table.others.items())
-    return RED + table.own(face) + hidden + REACH
+def _reach(known: Known, face: int) -> float:
+    hidden = sum(dice * known.likely(face, seat) for seat, dice in known.others.items())
+    return RED + known.own(face) + hidden + REACH
 
 
 def play_normal(glimpse: Glimpse) -> Any:

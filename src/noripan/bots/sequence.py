@@ -73,7 +73,7 @@ def cards_of_cells() -> dict[int, list[str]]:
 
 
 @dataclass(slots=True)
-class Table:
+class Known:
     """What a seat knows, sorted for weighing."""
 
     team: int
@@ -127,7 +127,7 @@ class Table:
         return after - before
 
 
-def read_table(seat: int, view: View, *, corners: bool = True) -> Table:
+def sort_view(seat: int, view: View, *, corners: bool = True) -> Known:
     """Sort a view."""
     chips = [
         EMPTY if view[f"cell.{cell}"] is None else COLOURS.index(view[f"cell.{cell}"].lower())
@@ -143,7 +143,7 @@ def read_table(seat: int, view: View, *, corners: bool = True) -> Table:
     decides = [view[f"score.{team}"] + 1 >= view["goal"] for team in teams]
     stakes = [LINE * (DECIDES if each else 1.0) for each in decides]
     likely = _likely(seat, view, corners=corners)
-    return Table(view["teams"][seat], chips, stakes, closed, likely, likely)
+    return Known(view["teams"][seat], chips, stakes, closed, likely, likely)
 
 
 def _likely(seat: int, view: View, *, corners: bool) -> list[float]:
@@ -165,7 +165,7 @@ def _card(action: Any) -> str:
 def _values(glimpse: Glimpse) -> list[tuple[float, Any]]:
     """Weigh every action; the hand that is left after it counts too."""
     corners = glimpse.options.corner_cards == "in_deck"
-    table = read_table(glimpse.seat, glimpse.view, corners=corners)
+    known = sort_view(glimpse.seat, glimpse.view, corners=corners)
     hand = list(glimpse.view[f"hand.{glimpse.seat}"])
     plays: dict[str, list[Any]] = {}
     for action in glimpse.legal:
@@ -174,14 +174,14 @@ def _values(glimpse: Glimpse) -> list[tuple[float, Any]]:
     found = []
     for card, actions in plays.items():
         left = [other for n, other in enumerate(hand) if n != hand.index(card)]
-        table.wild = any(other.endswith("_j_2") for other in left)
-        table.mine = list(table.likely)
+        known.wild = any(other.endswith("_j_2") for other in left)
+        known.mine = list(known.likely)
         for other in left:
             for play in plays.get(other, ()) if "_j_" not in other else ():
-                table.mine[play.cell] = HELD
-        chip = EMPTY if card.endswith("_j_1") else table.team
+                known.mine[play.cell] = HELD
+        chip = EMPTY if card.endswith("_j_1") else known.team
         cost = _cost(card) * patience
-        found += [(table.gain(action.cell, chip) - cost, action) for action in actions]
+        found += [(known.gain(action.cell, chip) - cost, action) for action in actions]
     return found
 
 

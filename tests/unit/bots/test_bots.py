@@ -6,7 +6,7 @@ import pytest
 
 from noripan.bots import registry
 from noripan.bots.glimpse import Glimpse
-from noripan.bots.pirate_dice import binomial, challenge_value, read_table
+from noripan.bots.pirate_dice import binomial, challenge_value, sort_view
 from noripan.bots.registry import choose, default_level, find_bot, levels
 from noripan.kernel.chance import Seeded
 from noripan.kernel.registry import AnyGame, game, games
@@ -73,8 +73,8 @@ def test_a_bot_does_not_challenge_what_it_holds_itself() -> None:
 
 def test_the_value_of_a_challenge_falls_with_my_own_dice() -> None:
     view = {"cup.0": [6, 6, 6], "cup.1": [None] * 3, "bets": [{"seat": 1, "count": 3, "face": 6}]}
-    rich = read_table(0, view, ones_wild=True)
-    poor = read_table(0, {**view, "cup.0": [2, 3, 4]}, ones_wild=True)
+    rich = sort_view(0, view, ones_wild=True)
+    poor = sort_view(0, {**view, "cup.0": [2, 3, 4]}, ones_wild=True)
     assert challenge_value(rich, 3, 6, 1) < challenge_value(poor, 3, 6, 1)
 
 

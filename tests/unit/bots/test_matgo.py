@@ -2,7 +2,7 @@
 
 import pytest
 
-from noripan.bots.matgo import read_table, value_of
+from noripan.bots.matgo import sort_view, value_of
 from noripan.bots.registry import choose
 from noripan.kernel.chance import Seeded
 from noripan.kernel.registry import game
@@ -88,6 +88,6 @@ def test_a_bot_decides_the_same_whatever_is_hidden() -> None:
 def test_values_prefer_sets_and_bonus_cards() -> None:
     line = "hangame floor:01-1,05-3 hand:01-3,05-4|06-1 took:02-1,04-1|- deck:09-3,08-2 turn:0"
     position = RULES.read(line, RULES.options())
-    table = read_table(0, position.view(0))
+    table = sort_view(0, position.view(0))
     assert table.worth("08-2") > table.worth("05-1")
     assert value_of(table, "play bonus-1") > value_of(table, "play 01-3")

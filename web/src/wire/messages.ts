@@ -207,6 +207,17 @@ export interface Ticket {
   ticket: string;
 }
 
+/** A line in the list of open tables. */
+export interface OpenTable {
+  code: string;
+  title: string;
+  game: string;
+  seats: number;
+  taken: number;
+  phase: "waiting" | "playing" | "over";
+  language: Language;
+}
+
 /** One line of the "new table" form, made from a game's `Options`. */
 export interface OptionField {
   name: string;
@@ -265,17 +276,6 @@ export interface Rulebook {
   game: string;
   language: Language;
   chapters: Chapter[];
-}
-
-/** A line in the list of open tables. */
-export interface OpenTable {
-  code: string;
-  title: string;
-  game: string;
-  seats: number;
-  taken: number;
-  phase: "waiting" | "playing" | "over";
-  language: Language;
 }
 
 /** An action and what it led to; the first step is the deal, which is nobody's action. */

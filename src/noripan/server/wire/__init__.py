@@ -7,5 +7,8 @@ The JSON Schema (`docs/protocol.schema.json`) and the page's TypeScript types
 from .basics import *  # noqa: F403 - one name for the whole protocol
 from .from_page import *  # noqa: F403 - one name for the whole protocol
 from .from_server import *  # noqa: F403 - one name for the whole protocol
-from .http import *  # noqa: F403 - one name for the whole protocol
+from .games import *  # noqa: F403 - one name for the whole protocol
+from .guests import *  # noqa: F403 - one name for the whole protocol
+from .replays import *  # noqa: F403 - one name for the whole protocol
 from .table import *  # noqa: F403 - one name for the whole protocol
+from .tables import *  # noqa: F403 - one name for the whole protocol
