@@ -73,7 +73,7 @@ def make_app(parlour: Parlour, opened: Callable[[], None] = lambda: None) -> Lit
 def make_gate(parlour: Parlour, opened: Callable[[], None] = lambda: None) -> App:
     """Make what uvicorn runs: the application behind its gate."""
     app = make_app(parlour, opened)
-    return Gate(app, parlour.settings, parlour.requests)  # type: ignore[arg-type]
+    return Gate(app, parlour.settings, parlour.limits.requests)  # type: ignore[arg-type]
 
 
 def _failed(request: AnyRequest, failure: Failure) -> Response[Problem]:

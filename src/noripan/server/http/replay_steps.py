@@ -14,7 +14,7 @@ from noripan.server.room.playing.match import wire_outcome
 from noripan.server.room.teams import teams_of
 
 
-def retell(saved: Replay, eyes: Eyes) -> wire.Replay:
+def replay_for(saved: Replay, eyes: Eyes) -> wire.Replay:
     """Play a match again and tell it to these eyes; `Unreadable` if the rules do not allow it."""
     rules = saved.rules
     steps = saved.steps()

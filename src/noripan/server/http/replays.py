@@ -20,7 +20,7 @@ from noripan.server.live.parlour import Parlour, address_of
 from noripan.server.times import steady_now
 
 from .problems import Failure
-from .replay_steps import retell
+from .replay_steps import replay_for
 from .responses import FORBIDDEN, Here, errors
 
 MatchId = Annotated[str, PathParameter(max_length=40)]
@@ -83,7 +83,7 @@ async def open_saved(
     seat: SeatQuery = ALL,
 ) -> Response[wire.Replay]:
     """Give a match that somebody saved step by step; nothing is stored."""
-    if not parlour.saved.take(address_of(request), steady_now()):
+    if not parlour.limits.saved.take(address_of(request), steady_now()):
         raise Failure(429, "too_fast")
     if data.game not in {game.id for game in games()}:
         raise Failure(404, "unknown_game", game=data.game)
@@ -133,7 +133,7 @@ def _eyes(seat: str, seats: int) -> Eyes:
 
 
 def _written(saved: Replay, eyes: Eyes, *, may_squeeze: bool) -> tuple[bytes, dict[str, str]]:
-    body = encode(retell(saved, eyes))
+    body = encode(replay_for(saved, eyes))
     headers = {"vary": "accept-encoding"}
     if may_squeeze and len(body) >= SQUEEZED_FROM:
         return compress(body, 6, mtime=0), {**headers, "content-encoding": "gzip"}

@@ -53,7 +53,7 @@ async def open_table(
     request: AnyRequest, parlour: Here, data: JSONBody[wire.NewTable]
 ) -> Response[wire.Opened]:
     """Open a table."""
-    if not parlour.tables.take(address_of(request), steady_now()):
+    if not parlour.limits.tables.take(address_of(request), steady_now()):
         raise Failure(429, "too_fast")
     guest = guest_of(request, parlour)
     try:
@@ -80,7 +80,7 @@ async def ticket(
     """Give a pass for one socket, good once and for half a minute."""
     table, guest = await _table(request, parlour, code), guest_of(request, parlour)
     if invite not in {"", table.invite} and guest.person not in table.invited:
-        parlour.guesses.take(address_of(request), steady_now())
+        parlour.limits.guesses.take(address_of(request), steady_now())
     code = table.shown.code
     made = parlour.tickets.issue(guest.person, guest.name, code, steady_now(), invite)
     answer = answer_guest(request, parlour, guest, wire.Ticket(ticket=made))
@@ -111,11 +111,11 @@ async def qr(request: AnyRequest, parlour: Here, code: Code, invite: Invite = ""
 async def _table(request: AnyRequest, parlour: Parlour, code: str) -> Table:
     """Find a table; an address that guesses codes must wait."""
     address = address_of(request)
-    if parlour.guesses.is_empty(address, steady_now()):
+    if parlour.limits.guesses.is_empty(address, steady_now()):
         raise Failure(429, "too_fast")
     live = await parlour.hub.find(code.upper())
     if live is None:
-        parlour.guesses.take(address, steady_now())
+        parlour.limits.guesses.take(address, steady_now())
         raise Failure(404, "unknown_table", code=code)
     return live.room.table
 

@@ -21,7 +21,7 @@ from noripan.server.wire import MatchState, Turn, You
 
 ENCODE = Encoder().encode
 EVERYONE = "everyone"
-TEXTS: dict[str, dict[int, str]] = {}
+ACTION_TEXTS: dict[str, dict[int, str]] = {}
 """By game, what its actions read as, by their code: there may be hundreds on every turn."""
 TEXTS_AT_MOST = 50_000
 
@@ -116,7 +116,7 @@ def legal_of(room: Room, seat: int | None) -> list[str]:
         return []
     if bot_decides(room.table.shown.chairs[seat]):
         return []
-    texts = TEXTS.setdefault(room.table.shown.game, {})
+    texts = ACTION_TEXTS.setdefault(room.table.shown.game, {})
     legal = position.legal_actions()
     return [texts.get(action.code) or _write(action, texts) for action in legal]
 

@@ -13,8 +13,9 @@ from noripan.server.settings import Settings
 from noripan.server.store.contract import Store
 from noripan.server.store.sqlite.store import SqliteStore
 from noripan.server.visitors.guests import Signer
-from noripan.server.visitors.limits import Buckets, Tickets, neighbourhood
+from noripan.server.visitors.limits import Buckets, Limits, neighbourhood
 from noripan.server.visitors.secret import keep_secret
+from noripan.server.visitors.tickets import Tickets
 
 from .housekeeping import Housekeeping
 from .hub import Hub
@@ -30,12 +31,7 @@ class Parlour:
     hub: Hub
     signer: Signer
     tickets: Tickets
-    requests: Buckets
-    guesses: Buckets
-    tables: Buckets
-    saved: Buckets
-    frames: Buckets
-    chat: Buckets
+    limits: Limits
     crowd: Crowd
     sockets: int = 0
     replaying: ThreadPoolExecutor = field(
@@ -72,13 +68,19 @@ def make_parlour(settings: Settings) -> Parlour:
         hub=Hub(store, BotPool(settings.bot_workers), settings),
         signer=Signer(keep_secret(settings.data)),
         tickets=Tickets(),
+        limits=_limits(settings),
+        crowd=Crowd(settings.address_sockets, settings.person_sockets),
+    )
+
+
+def _limits(settings: Settings) -> Limits:
+    return Limits(
         requests=Buckets(settings.requests),
         guesses=Buckets(settings.guesses),
         tables=Buckets(settings.tables),
         saved=Buckets(settings.saved),
         frames=Buckets(settings.frames),
         chat=Buckets(settings.chat),
-        crowd=Crowd(settings.address_sockets, settings.person_sockets),
     )
 
 

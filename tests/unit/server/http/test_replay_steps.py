@@ -10,7 +10,7 @@ from noripan.kernel.notation import ALL
 from noripan.kernel.registry import game
 from noripan.kernel.replay import Replay
 from noripan.server import wire
-from noripan.server.http.replay_steps import retell
+from noripan.server.http.replay_steps import replay_for
 
 SEED = bytes(range(32))
 ACTIONS_AT_MOST = 120
@@ -45,13 +45,13 @@ def test_a_seat_and_a_spectator_see_what_they_saw(name: str, seats: int) -> None
     saved = played(name, seats)
     for eyes in (None, *range(seats)):
         seen = [step.position.view(eyes) for step in saved.steps()]
-        assert views(retell(saved, eyes)) == seen
+        assert views(replay_for(saved, eyes)) == seen
 
 
 @pytest.mark.parametrize(("name", "seats"), MATCHES)
 def test_an_open_table_shows_each_place_as_whoever_knows_most_of_it(name: str, seats: int) -> None:
     saved = played(name, seats)
-    for step, view in zip(saved.steps(), views(retell(saved, ALL)), strict=True):
+    for step, view in zip(saved.steps(), views(replay_for(saved, ALL)), strict=True):
         seen = [step.position.view(seat) for seat in range(seats)]
         for place, value in view.items():
             assert value in [each[place] for each in seen]
@@ -61,7 +61,7 @@ def test_an_open_table_shows_each_place_as_whoever_knows_most_of_it(name: str, s
 def test_a_secret_choice_is_read_by_its_maker_and_on_an_open_table() -> None:
     rules = game("card_othello")
     saved = played("card_othello", 2)
-    told = {eyes: retell(saved, eyes).steps for eyes in (ALL, None, 0, 1)}
+    told = {eyes: replay_for(saved, eyes).steps for eyes in (ALL, None, 0, 1)}
     assert [step.action for step in told[ALL]][1:] == list(saved.actions)
     positions = [step.position for step in saved.steps()]
     for n, action in enumerate(saved.actions, start=1):

@@ -10,7 +10,8 @@ from noripan.server.http.gate import Gate
 from noripan.server.live.sockets.socket import WAITING_FRAMES, Socket
 from noripan.server.settings import Settings
 from noripan.server.visitors.guests import NAMES, new_guest
-from noripan.server.visitors.limits import TICKET_SECONDS, Buckets, Rate, Tickets, neighbourhood
+from noripan.server.visitors.limits import Buckets, Rate, neighbourhood
+from noripan.server.visitors.tickets import TICKET_SECONDS, Tickets
 
 
 def test_a_ticket_is_good_once_and_not_for_long() -> None:

@@ -19,7 +19,7 @@ class Crowd:
         self._addresses[address] += 1
         return self._addresses[address] <= self.of_address
 
-    def admit(self, listener: Listener) -> Listener | None:
+    def count(self, listener: Listener) -> Listener | None:
         """Count a socket as its person's; give the oldest that the person must do without."""
         mine = self._people.setdefault(listener.person, [])
         mine.append(listener)

@@ -34,7 +34,7 @@ def count_in(parlour: Parlour, address: str) -> None:
         raise NotAdmitted("address_full", wire.CLOSE_TOO_MANY)
 
 
-async def greet(parlour: Parlour, socket: Socket) -> LiveTable | None:
+async def admit(parlour: Parlour, socket: Socket) -> LiveTable | None:
     """Let a socket in by its ticket; what is wrong with a handshake is fatal."""
     try:
         text = await asyncio.wait_for(socket.receive(), parlour.settings.hello_seconds)
@@ -48,10 +48,10 @@ async def greet(parlour: Parlour, socket: Socket) -> LiveTable | None:
         raise NotAdmitted("no_hello", wire.CLOSE_NO_HELLO) from error
     if not isinstance(hello, wire.Hello):
         raise NotAdmitted("no_hello", wire.CLOSE_NO_HELLO)
-    return await _admit(parlour, socket, hello)
+    return await _attach(parlour, socket, hello)
 
 
-async def _admit(parlour: Parlour, socket: Socket, hello: wire.Hello) -> LiveTable | None:
+async def _attach(parlour: Parlour, socket: Socket, hello: wire.Hello) -> LiveTable | None:
     if hello.v != wire.PROTOCOL:
         raise NotAdmitted("old_page", wire.CLOSE_OLD_PAGE)
     found = parlour.tickets.spend(hello.ticket, steady_now())
@@ -68,7 +68,7 @@ async def _admit(parlour: Parlour, socket: Socket, hello: wire.Hello) -> LiveTab
     except Conflict:
         socket.hang_up(wire.CLOSE_RESTART, "read again")
         return None
-    oldest = parlour.crowd.admit(socket)
+    oldest = parlour.crowd.count(socket)
     if oldest is not None:
         say(oldest, wire.Error(code="too_many_tabs", fatal=True))
         oldest.hang_up(wire.CLOSE_TOO_MANY, "too many tabs")

@@ -17,7 +17,7 @@ from noripan.server.room.table import Denied
 from noripan.server.store.errors import Conflict, StorageError
 from noripan.server.times import steady_now
 
-from .handshake import DECODE, UNREADABLE, NotAdmitted, count_in, greet
+from .handshake import DECODE, UNREADABLE, NotAdmitted, admit, count_in
 from .socket import Socket, say
 
 FRAME_BYTES = 4096
@@ -39,7 +39,7 @@ async def _serve(parlour: Parlour, socket: Socket) -> None:
     live = None
     try:
         count_in(parlour, socket.address)
-        live = await greet(parlour, socket)
+        live = await admit(parlour, socket)
         if live is not None:
             await _listen(parlour, socket, live)
     except NotAdmitted as error:
@@ -63,7 +63,7 @@ async def _listen(parlour: Parlour, socket: Socket, live: LiveTable) -> None:
         text = await socket.receive()
         if text is None:
             return
-        if parlour.frames.take(socket.person, steady_now()):
+        if parlour.limits.frames.take(socket.person, steady_now()):
             await _hear(parlour, socket, live, text)
             continue
         strikes += 1
@@ -89,7 +89,9 @@ async def _hear(parlour: Parlour, socket: Socket, live: LiveTable, text: str) ->
         return
     if isinstance(message, wire.Hello):
         say(socket, wire.Error(code="hello_again"))
-    elif isinstance(message, wire.Say) and not parlour.chat.take(socket.person, steady_now()):
+    elif isinstance(message, wire.Say) and not parlour.limits.chat.take(
+        socket.person, steady_now()
+    ):
         say(socket, wire.Error(code="too_fast", id=message.id))
     else:
         await _ask(parlour, socket, live, message)

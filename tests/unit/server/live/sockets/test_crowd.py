@@ -21,8 +21,8 @@ class Tab:
 def test_a_persons_oldest_tab_makes_room_for_the_newest() -> None:
     crowd = Crowd(of_address=9, of_person=2)
     tabs = [Tab("ann") for _ in range(4)]
-    assert [crowd.admit(tab) for tab in tabs] == [None, None, tabs[0], tabs[1]]
-    assert crowd.admit(Tab("bea")) is None
+    assert [crowd.count(tab) for tab in tabs] == [None, None, tabs[0], tabs[1]]
+    assert crowd.count(Tab("bea")) is None
 
 
 def test_a_tab_that_was_closed_counts_no_more() -> None:
@@ -30,9 +30,9 @@ def test_a_tab_that_was_closed_counts_no_more() -> None:
     tabs = [Tab("ann") for _ in range(3)]
     for tab in tabs[:2]:
         crowd.come(tab.address)
-        crowd.admit(tab)
+        crowd.count(tab)
     crowd.go(tabs[0])
-    assert crowd.admit(tabs[2]) is None
+    assert crowd.count(tabs[2]) is None
 
 
 def test_an_address_has_so_many_sockets_and_another_has_its_own() -> None:
