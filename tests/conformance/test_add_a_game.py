@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 BLOCK = re.compile(r"^```\w+ (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PLACES = re.compile(r"^```typescript\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FOLDERS = ("src/noripan/games/high_die/", "web/src/games/high_die/")
 
 
@@ -33,6 +34,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name, body in files_of(root).items():
         (copy / name).parent.mkdir(parents=True, exist_ok=True)
         (copy / name).write_text(body, "utf-8")
+    run(copy, sys.executable, "-m", "noripan", "generate")
     return copy
 
 
@@ -66,6 +68,13 @@ def test_its_scenarios_and_the_conformance_suite_pass(tree: Path) -> None:
     suite = ("tests/scenarios", "tests/conformance/test_clauses.py")
     out = run(tree, sys.executable, "-m", "pytest", "-q", "-n0", "-k", "high_die", *suite)
     assert " passed" in out
+
+
+def test_its_declared_view_is_written_for_the_page(root: Path, tree: Path) -> None:
+    (shown,) = PLACES.findall((root / "docs/add_a_game.md").read_text("utf-8"))
+    written = (tree / "web/src/games/high_die/places.ts").read_text("utf-8")
+    assert f"export interface Places {{\n{shown}}}" in written
+    run(tree, sys.executable, "-m", "noripan", "generate", "--check")
 
 
 def test_its_rules_keep_our_style(tree: Path) -> None:

@@ -126,6 +126,6 @@ def _expect_clone() -> Place:
 def _say_next(name: str, package: Path | None) -> None:
     if package is not None:
         say(f"\nInstall it, so that noripan finds it: pip install -e {package}")
-    say(
-        f"\nThen: noripan check {name}, noripan play {name}. docs/add_a_game.md explains each file."
-    )
+    generate = "noripan generate, " if package is None else ""
+    say(f"\nThen: {generate}noripan check {name}, noripan play {name}.")
+    say("docs/add_a_game.md explains each file.")
