@@ -6,7 +6,7 @@ from noripan.kernel.chance import FACES
 from noripan.kernel.event import Places, Secret
 from noripan.kernel.places import By, Hidden
 
-from .judgement import RED, Bid, Judgement
+from .judgement import RED, Judgement
 from .options import STARTING_DICE
 from .state import Round, State
 
@@ -72,8 +72,9 @@ PAGE = {"STARTING_DICE": STARTING_DICE, "FACES": list(range(1, FACES + 1))}
 def all_places(now: State) -> Places:
     """Give every place, cups still closed while the match goes on."""
     cups = cup_places(now.round.cups, shown=now.actor is None)
-    turn: Table = {"bets": bets(now), "turn": now.actor}
-    return {**table_places(now.round), **place_places(now.round), **cups, **turn}
+    shown = table_places(now.round)
+    shown["bets"], shown["turn"] = bets(now), now.actor
+    return {**shown, **place_places(now.round), **cups}
 
 
 def table_places(now: Round) -> Table:
@@ -103,11 +104,7 @@ def _cup(seat: int, cup: bytes, *, shown: bool) -> Hidden[Cup]:
 
 def bets(now: State) -> list[Bet]:
     """Give the bets of the round, the standing one last."""
-    return [_bet(bid) for bid in now.bids]
-
-
-def _bet(bid: Bid) -> Bet:
-    return {"seat": bid.seat, "count": bid.count, "face": bid.face}
+    return [{"seat": bid.seat, "count": bid.count, "face": bid.face} for bid in now.bids]
 
 
 # ---- a challenge, one step at a time (PIR-6.2-d)
@@ -115,7 +112,8 @@ def _bet(bid: Bid) -> Bet:
 
 def declared(judged: Judgement) -> Judged:
     """Say who challenges which bet."""
-    return {"bet": _bet(judged.bid), "challenger": judged.challenger}
+    bet: Bet = {"seat": judged.bettor, "count": judged.bet.count, "face": judged.bet.face}
+    return {"bet": bet, "challenger": judged.challenger}
 
 
 def counted(judged: Judgement) -> Judged:

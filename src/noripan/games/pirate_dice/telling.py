@@ -36,9 +36,10 @@ def tell_turn(before: State, action: Action, after: State, events: list[Event]) 
             _tell_judgement(before.round, judged, events)
             _tell_losses(before.round, judged.losses, after.round, events)
         return
-    made, turn = f"seat.{before.actor}", f"seat.{after.actor}"
-    tell(events, "bet", Table(bets=bets(after)), targets=(made,))
-    tell(events, "turn", Table(turn=after.actor), targets=(turn,))
+    made: Table = {"bets": bets(after)}
+    turn: Table = {"turn": after.actor}
+    tell(events, "bet", made, targets=(f"seat.{before.actor}",))
+    tell(events, "turn", turn, targets=(f"seat.{after.actor}",))
 
 
 def tell_forfeit(before: State, seat: int, after: State, events: list[Event]) -> None:

@@ -42,12 +42,13 @@ def _tell_play(before: State, seat: int, action: Play, now: State, events: list[
     hand = now.hands[seat]
     kept = {f"hand.{seat}": hand_of(seat, hand[: len(hand) - drawn])}
     pile = {f"discard.{seat}": names(now.discards[seat])}
-    played = {**kept, **pile, **Table(last=last(now)), **_passes(before)}
-    tell(events, "discard", played, targets=(*kept, *pile))
+    played: Table = {"last": last(now)}
+    tell(events, "discard", {**kept, **pile, **played, **_passes(before)}, targets=(*kept, *pile))
     _tell_chip(seat, action, now, events)
     _tell_sequences(before, seat, now, events)
     if drawn:
-        after = {f"hand.{seat}": hand_of(seat, hand), **Table(deck=len(now.deck))}
+        left: Table = {"deck": len(now.deck)}
+        after = {f"hand.{seat}": hand_of(seat, hand), **left}
         tell(events, "draw", after, targets=(f"hand.{seat}",))
     _tell_next(now, events)
 
@@ -56,7 +57,8 @@ def _tell_chip(seat: int, action: Play, now: State, events: list[Event]) -> None
     """Show a chip put or lifted."""
     place = f"cell.{action.cell}"
     lies = now.chips[action.cell]
-    share = {f"share.{seat}": share_of(now.shares[seat]), **Table(dead=dead(now))}
+    gone: Table = {"dead": dead(now)}
+    share = {f"share.{seat}": share_of(now.shares[seat]), **gone}
     look = chip(lies - 1) if lies else None
     tell(events, "place" if lies else "lift", {place: look, **share}, targets=(place,))
 
@@ -101,7 +103,7 @@ def _tell_next(now: State, events: list[Event]) -> None:
     if now.ending is not None:
         tell(events, "end", end_places(now))
         return
-    after = Table(turn=now.actor, protected=protected(now))
+    after: Table = {"turn": now.actor, "protected": protected(now)}
     tell(events, "turn", after, targets=(f"seat.{now.actor}",))
 
 
