@@ -156,3 +156,14 @@ def test_a_position_that_keeps_its_luck_beside_its_line_is_found(
     with pytest.raises(LawBroken, match="round trip: after challenge a position read"):
         for _ in check_game(game("pirate_dice"), 20):
             pass
+
+
+def test_a_text_that_gives_a_secret_away_to_those_who_read_it_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What others read of an action is told them too, and is part of what they remember."""
+    cls: Any = type(begin(game("pirate_dice"), "texts").position)
+    monkeypatch.setattr(cls, "public_text", lambda self, action: f"{action} of {self.round.cups}")
+    with pytest.raises(LawBroken, match=r"secrecy: what is read of .* tells seat"):
+        for _ in check_game(game("pirate_dice"), 3):
+            pass

@@ -162,6 +162,9 @@ def check_secrecy_of(trial: Trial, action: Any) -> None:
         other = position.resample(watcher, Seeded("other")).with_chance(future)
         if watcher != position.actor and other.check(action) is not None:
             continue
+        if watcher != position.actor:
+            same = position.public_text(action) == other.public_text(action)
+            _expect_secret(trial, same, other, f"what is read of {action} tells seat {watcher} of")
         theirs = other.apply(action).events
         same = _heard(mine, watcher) == _heard(theirs, watcher)
         _expect_secret(trial, same, other, f"the events of {action} tell seat {watcher} of")
