@@ -1,7 +1,8 @@
 /** What a game's folder gives to the page, and what the page gives to its scene. */
-import type { Component, Snippet } from "svelte";
-import type { Stage, View, Vocabulary } from "../playback";
-import type { Chair, Outcome, Pace, Told, Turn } from "../wire/messages";
+import type { Component } from "svelte";
+import type { View, Vocabulary } from "../playback";
+import type { Told } from "../wire/messages";
+import type { Sight } from "./parts/sight.svelte";
 
 /** A game's own words in the reader's language, by key. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;
@@ -22,31 +23,7 @@ export interface LogLine extends Said {
 }
 
 export interface SceneProps {
-  /** What is shown now; only playback writes it. */
-  stage: Stage;
-  chairs: Chair[];
-  /** My seat, or none for a spectator. */
-  me: number | null;
-  /** The server's latest word on whose turn it is; the stage may still be on its way there. */
-  turn: Turn;
-  busy: boolean;
-  words: Words;
-  /** Names by seat, as the reader's language shows them. */
-  names: string[];
-  options: Record<string, unknown>;
-  pace: Pace;
-  /** Server time in seconds, as in `turn.until`. */
-  now: () => number;
-  outcome: Outcome | null;
-  /** Send an action as text, `bet 5x4`; it may answer whether it was done. */
-  act: (action: string) => unknown;
-  /** What happened, and what people say, for a scene that places them itself (`isWide`). */
-  log?: Snippet;
-  talk?: Snippet;
-  /** All that was said of this match so far. */
-  lines?: readonly LogLine[];
-  /** A bot plays my seat while this is on; none for a spectator. */
-  auto?: { readonly on: boolean; set(on: boolean): void } | null;
+  sight: Sight;
 }
 
 /** A switch of a game's own: its word, and how it stands in this browser. */
@@ -58,27 +35,23 @@ export interface Switch {
 
 /** What a game adds to the result: the match as it ended. */
 export interface ResultProps {
-  view: View;
-  outcome: Outcome;
-  chairs: Chair[];
-  me: number | null;
-  names: string[];
-  words: Words;
+  sight: Sight;
+  /** The clause that ended it. */
+  clause: string;
 }
+
+/** Where log and talk stand on a desk: in a column of the page (the default), in the scene itself, or
+ * nowhere; then the scene tells in its own way what happened, and the talk opens from the bar. */
+export type Aside = "page" | "scene" | "none";
 
 export interface GameScene {
   /** Fills the box it is given: that box has a definite height. */
   Scene: Component<SceneProps>;
-  /** On a wide screen it takes the whole width, and shows log and talk where they fit. */
-  isWide?: boolean;
-  /** False for a wide scene without a place for the talk: it opens from the bar. */
-  hasTalk?: boolean;
+  aside?: Aside;
   /** The bar above it is of the same wood as the table, and has the turn's clock in it. */
   isWooden?: boolean;
   /** Stands in the result instead of the plain list of places. */
   Result?: Component<ResultProps>;
-  /** Its result says in its own words how the match ended; otherwise the clause does. */
-  saysHow?: boolean;
   /** The picture on the game's tile. */
   Art: Component;
   vocabulary: Vocabulary;

@@ -3,10 +3,10 @@ import { flushSync, mount, unmount } from "svelte";
 import { type Mock, vi } from "vitest";
 import { createPlayback, type Playback, type Speed } from "../playback";
 import { type Drawn, recordAnimations, type SteppedClock, steppedClock } from "../playback/testing";
-import type { Chair, Pace, Told, Turn } from "../wire/messages";
-import { asSaid, type GameScene, type LogLine, type SceneProps, type Words } from "./scene";
-
-export const NOBODY: Turn = { actor: null, until: null, seconds: 0, legal: [] };
+import type { Chair, Told, Turn } from "../wire/messages";
+import Frame from "./parts/Frame.svelte";
+import { createSight, NOBODY, type Sight, type Source } from "./parts/sight.svelte";
+import { asSaid, type GameScene, type LogLine, type Words } from "./scene";
 
 /** Words that show their key and their values. */
 export const keys: Words = (key, values = {}) => [key, ...Object.values(values)].join(" ");
@@ -41,7 +41,7 @@ export interface Shown {
   readonly drawn: Drawn[];
   readonly sounds: string[];
   readonly settings: { speed: Speed };
-  readonly act: Mock<(action: string) => boolean>;
+  readonly act: Mock<(action: string) => Promise<boolean>>;
   /** Show events at once, and let a seat choose among these actions. */
   toTurn(events: Told[], actor: number, legal: string[]): Promise<void>;
   close(): Promise<void>;
@@ -61,22 +61,25 @@ export function showScene(game: GameScene, given: Given): Shown {
   const drawn = recordAnimations(clock);
   const settings: { speed: Speed } = { speed: "off" };
   const sounds: string[] = [];
-  const act = vi.fn((_: string) => true);
+  const act = vi.fn(async (_: string) => true);
   const words = given.words ?? keys;
   const playback = createPlayback({
     ...{ vocabulary: game.vocabulary, settings, clock },
     sounds: { play: (name) => sounds.push(name) },
     onEvent: (told) => say(now, told, game.describe(told, words, now.names)),
   });
-  const props = propsOf(now, playback, {
-    ...{ words, act, chairs: [], options: {}, pace: {} as Pace, now: () => 0, outcome: null },
+  const { sight, end } = seen(now, playback, act, {
+    ...{ words, chairs: [], options: {} },
     ...given,
   });
-  const scene = mount(game.Scene, { target: document.body, props });
+  const frame = mount(Frame, { target: document.body, props: { Scene: game.Scene, sight } });
   flushSync();
   return {
     ...{ now, playback, clock, drawn, sounds, settings, act },
-    close: () => unmount(scene),
+    async close() {
+      await unmount(frame);
+      end();
+    },
     async toTurn(events, actor, legal) {
       void playback.play(events, 0);
       await clock.advance(0);
@@ -91,10 +94,11 @@ function say(now: Now, told: Told, said: ReturnType<GameScene["describe"]>): voi
   now.lines = [...now.lines, { ...asSaid(said), told, key: now.lines.length }];
 }
 
-type Fixed = Omit<SceneProps, keyof Now | "stage" | "busy">;
+type Fixed = Pick<Source, "words" | "chairs" | "options">;
 
-function propsOf(now: Now, playback: Playback, fixed: Fixed): SceneProps {
-  return {
+/** The sight that a page would make of it. */
+function seen(now: Now, playback: Playback, act: Shown["act"], fixed: Fixed) {
+  const source: Source = {
     ...fixed,
     stage: playback.stage,
     get names() {
@@ -103,14 +107,19 @@ function propsOf(now: Now, playback: Playback, fixed: Fixed): SceneProps {
     get me() {
       return now.me;
     },
-    get turn() {
-      return now.turn;
-    },
     get lines() {
       return now.lines;
     },
-    get busy() {
-      return playback.busy;
+    live: {
+      ...{ act, auto: null, now: () => 0 },
+      get turn() {
+        return now.turn;
+      },
     },
   };
+  let sight = {} as Sight;
+  const end = $effect.root(() => {
+    sight = createSight(source);
+  });
+  return { sight, end };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { rule } from "../../playback/testing";
-import { stepped } from "./board/keys";
 import { actionAt, inviteOf, offerOf } from "./choices";
 import { viewOf } from "./testing";
 import { readTable } from "./view";
@@ -40,13 +39,6 @@ test("a press is the action that the rules list", () => {
   expect(actionAt(offer, null, "a1")).toBeNull();
   expect(actionAt(offerOf(["stop", "choose @a1"]), null, "a1")).toBe("choose @a1");
   expect(offerOf(["choose free_01"]).cards).toEqual(new Set(["free_01"]));
-});
-
-test("arrow keys stop at the edge", () => {
-  expect(stepped("d4", "ArrowUp")).toBe("d3");
-  expect(stepped("a1", "ArrowLeft")).toBe("a1");
-  expect(stepped("h8", "ArrowDown")).toBe("h8");
-  expect(stepped("d4", "x")).toBeNull();
 });
 
 test("the first hindrance is said", () => {

@@ -8,9 +8,8 @@ import { vocabulary } from "./vocabulary";
 
 const cardOthello: GameScene = {
   ...{ Scene, Art, Key, vocabulary, describe, subtitle },
-  isWide: true,
+  aside: "none",
   isWooden: true,
-  hasTalk: false,
 };
 
 export default cardOthello;

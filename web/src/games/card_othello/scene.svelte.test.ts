@@ -11,7 +11,8 @@ import {
   TURN_TRANSITION_GAP_MS,
 } from "../../playback/timing";
 import type { Told } from "../../wire/messages";
-import { NOBODY, type Shown, showScene } from "../testing.svelte";
+import { NOBODY } from "../parts/sight.svelte";
+import { type Shown, showScene } from "../testing.svelte";
 import cardOthello from ".";
 import { look, viewOf, wordsIn } from "./testing";
 

@@ -2,6 +2,7 @@
 import type { Moment, Motion, Vocabulary } from "../../playback";
 import { primitives } from "../../playback/primitives";
 import { FADE_IN_MS, FADE_OUT_MS, TURN_TRANSITION_GAP_MS } from "../../playback/timing";
+import { announce } from "../parts/turn";
 import { placesOf } from "./places";
 import type { Held } from "./view";
 
@@ -56,9 +57,7 @@ const log: Motion = {
   async play(moment) {
     if (isTurn(moment)) await moment.wait(TURN_TRANSITION_GAP_MS);
     moment.swap();
-    if (isTurn(moment) && document.querySelector(`[data-mine="${moment.after["turn"]}"]`)) {
-      moment.sound("your_turn");
-    }
+    if (isTurn(moment)) announce(moment);
     if (moment.told.targets[0] === "log.result") moment.sound("end");
   },
 };

@@ -11,8 +11,7 @@ import { vocabulary } from "./vocabulary";
 const matgo: GameScene = {
   ...{ Scene, Art, Result, Compare, vocabulary, describe, subtitle },
   switches: SWITCHES,
-  saysHow: true,
-  isWide: true,
+  aside: "scene",
   isWooden: true,
 };
 

@@ -17,8 +17,8 @@ let close = (): void => {};
 afterEach(() => close());
 
 function show(me: number | null, result: object = ENDED): string[] {
-  const outcome = { places: [1, 2], points: [], clause: "" } as never;
-  const props = { view: { result }, words, names: ["Ann", "Bo"], me, outcome, chairs: [] };
+  const sight = { stage: { view: { result } }, words, names: ["Ann", "Bo"], me };
+  const props = { sight, clause: "" };
   const shown = mount(Result, { target: document.body, props: props as never });
   close = () => void unmount(shown);
   flushSync();

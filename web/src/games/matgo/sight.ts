@@ -1,16 +1,10 @@
-/** What every part of the scene sees: the table, who sits where, and the words for it. */
-import type { Chair } from "../../wire/messages";
-import type { Words } from "../scene";
+/** What every part of the scene sees: the table as it lies there, besides what any scene does. */
+import { nameOf, type Sight as Seen } from "../parts/sight.svelte";
 import { RULESETS } from "./places";
 import type { Side, Table } from "./view";
 
-export interface Sight {
+export interface Sight extends Seen {
   readonly table: Table;
-  readonly chairs: readonly Chair[];
-  readonly names: readonly string[];
-  /** My seat, or none for a spectator. */
-  readonly me: number | null;
-  readonly words: Words;
   readonly ruleset: string;
   readonly unit: number;
   /** Show what a learner would want to know. */
@@ -23,7 +17,7 @@ export const near = (sight: Sight): Side => sight.table.sides[nearSeat(sight) ==
 /** Whose sum is shown: mine, or for a spectator that of the nearer side. */
 export const stakeTitle = (sight: Sight): string =>
   sight.me === null
-    ? sight.words("stake_of", { name: sight.names[nearSeat(sight)] ?? "" })
+    ? sight.words("stake_of", { name: nameOf(sight, nearSeat(sight)) })
     : sight.words("stake_title");
 export const far = (sight: Sight): Side => sight.table.sides[nearSeat(sight) === 1 ? 0 : 1];
 

@@ -9,6 +9,7 @@ import {
   LEAD_MS,
   SLAM_MS,
 } from "../../playback/timing";
+import { turn } from "../parts/turn";
 import { calledBy, cardsOf, type Led, seatOf, type Turned } from "./calls";
 import { dealOut, fly, pressed, type Spot, turnOver, whereIs } from "./motions";
 import { hangPictures } from "./sprite";
@@ -143,15 +144,6 @@ const puk: Motion = {
   async play(moment) {
     await fly(moment);
     await call(moment);
-  },
-};
-
-const turn: Motion = {
-  gap: 0,
-  play(moment) {
-    moment.swap();
-    const mine = document.querySelector(`.matgo [data-mine][data-seat="${moment.after["turn"]}"]`);
-    if (mine) moment.sound("your_turn");
   },
 };
 

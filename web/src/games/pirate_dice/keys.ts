@@ -1,4 +1,5 @@
-/** Keys that work wherever one is, except while typing: 1–6, up and down, Enter, C. */
+/** Keys of Pirate Dice: 1–6, up and down, Enter, C. */
+import { isFree } from "../parts/keys";
 import { type Choice, type Offers, withFace, withStep } from "./bets";
 
 export interface Hands {
@@ -9,15 +10,12 @@ export interface Hands {
   challenge(): void;
 }
 
-const TYPING = "input:not([type=radio]), textarea, select, [contenteditable], dialog[open] *";
 /** Enter belongs to a button that has the focus. */
 const PRESSABLE = "button, a[href], summary";
 
 export function shortcut(event: KeyboardEvent, hands: Hands): void {
-  const at = event.target as Element | null;
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  if (at?.closest?.(TYPING) || document.querySelector("dialog[open]")) return;
-  if (perform(event.key, at, hands)) event.preventDefault();
+  if (!isFree(event)) return;
+  if (perform(event.key, event.target as Element | null, hands)) event.preventDefault();
 }
 
 function perform(key: string, at: Element | null, hands: Hands): boolean {

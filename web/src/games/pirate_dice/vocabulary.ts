@@ -14,6 +14,7 @@ import {
   SEAL_MS,
   SEATING_MS,
 } from "../../playback/timing";
+import { turn } from "../parts/turn";
 import { placesOf } from "./places";
 
 const APPEAR: Keyframe[] = [{ opacity: 0 }, { opacity: 1 }];
@@ -87,16 +88,6 @@ const roll: Motion = {
     const cups = cupsOf(moment).flatMap((place) => parts(moment, place, "cup"));
     const own = cupsOf(moment).flatMap((place) => parts(moment, place, "die"));
     await Promise.all([all(moment, cups, SHAKE, ROLL_MS), all(moment, own, APPEAR, ROLL_MS)]);
-  },
-};
-
-/** My own turn is heard, too. */
-const turn: Motion = {
-  gap: 0,
-  play(moment) {
-    moment.swap();
-    const mine = document.querySelector(`[data-mine][data-seat="${moment.after["turn"]}"]`);
-    if (mine) moment.sound("your_turn");
   },
 };
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import layout from "../../../../src/noripan/games/sequence/board.json";
 import { rule } from "../../playback/testing";
-import { CARD_AT, cardAt, cellsShowing, ROWS, stepFrom, whereIs } from "./board";
+import { CARD_AT, cardAt, cellsShowing, ROWS, whereIs } from "./board";
 import { cardText, cellText, pictureOf, readCard } from "./cards";
 
 const sources = import.meta.glob<string>(["./**/*.{ts,svelte}", "!./**/*.test.ts"], {
@@ -39,16 +39,6 @@ test("rows and columns are counted from one", () => {
   expect(whereIs(0)).toEqual({ row: 1, column: 1 });
   expect(whereIs(38)).toEqual({ row: 4, column: 9 });
   expect(ROWS[3]?.[8]).toBe(38);
-});
-
-test("arrow keys step, Home and End run to the edge, and the edge holds", () => {
-  expect(stepFrom(44, "ArrowUp")).toBe(34);
-  expect(stepFrom(44, "ArrowRight")).toBe(45);
-  expect(stepFrom(9, "ArrowRight")).toBe(9);
-  expect(stepFrom(4, "ArrowUp")).toBe(4);
-  expect(stepFrom(44, "Home")).toBe(40);
-  expect(stepFrom(44, "End")).toBe(49);
-  expect(stepFrom(44, "x")).toBeNull();
 });
 
 test("a card is read by its name: the variant makes the jack", () => {

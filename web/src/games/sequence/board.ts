@@ -26,21 +26,3 @@ export function cellsShowing(card: string, anyCorner: boolean): number[] {
     anyCorner && card.startsWith("o_o") ? shown.startsWith("o_o") : shown === card;
   return CARD_AT.flatMap((shown, cell) => (isIt(shown) ? [cell] : []));
 }
-
-const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  Home: [0, -SIDE],
-  End: [0, SIDE],
-};
-
-/** The cell that a key leads to: one step, or the end of the row; the edge is the edge. */
-export function stepFrom(cell: number, key: string): number | null {
-  const step = STEPS[key];
-  if (!step) return null;
-  const within = (value: number): number => Math.min(SIDE - 1, Math.max(0, value));
-  const row = within(Math.floor(cell / SIDE) + step[0]);
-  return row * SIDE + within((cell % SIDE) + step[1]);
-}

@@ -1,9 +1,10 @@
 /** The one line that says what to do now, or what is going on. */
+import { nameOf } from "../parts/sight.svelte";
 import { strong } from "../parts/strong";
 import { cardAt, whereIs } from "./board";
 import { cardText, cellText, readCard } from "./cards";
 import { endText } from "./describe";
-import { nameOf, type Sight, teamText } from "./sight";
+import { type Sight, teamText } from "./sight";
 
 export interface Hint {
   readonly text: string;

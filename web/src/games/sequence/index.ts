@@ -6,6 +6,9 @@ import Result from "./Result.svelte";
 import Scene from "./Scene.svelte";
 import { vocabulary } from "./vocabulary";
 
-const sequence: GameScene = { Scene, isWide: true, Art, Result, vocabulary, describe, subtitle };
+const sequence: GameScene = {
+  ...{ Scene, Art, Result, vocabulary, describe, subtitle },
+  aside: "scene",
+};
 
 export default sequence;

@@ -1,5 +1,5 @@
-/** Keys that work wherever one is, except while typing: 1–6 choose a card, Escape lets it go. */
-const TYPING = "input:not([type=radio]), textarea, select, [contenteditable], dialog[open] *";
+/** Keys of Sequence: 1–6 choose a card, Escape lets it go. */
+import { isFree } from "../parts/keys";
 
 export interface Hands {
   /** How many cards there are to choose from. */
@@ -10,10 +10,7 @@ export interface Hands {
 }
 
 export function shortcut(event: KeyboardEvent, hands: Hands): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  const at = event.target as Element | null;
-  if (at?.closest?.(TYPING) || document.querySelector("dialog[open]")) return;
-  if (perform(event.key, hands)) event.preventDefault();
+  if (isFree(event) && perform(event.key, hands)) event.preventDefault();
 }
 
 function perform(key: string, hands: Hands): boolean {

@@ -1,17 +1,11 @@
-/** What every part of the scene sees: the table, the people around it, and the words for them. */
-import type { Chair } from "../../wire/messages";
-import type { TurnClock } from "../parts/clock.svelte";
+/** What every part of the scene sees: the table as it lies there, besides what any scene does. */
+import type { Sight as Seen } from "../parts/sight.svelte";
 import type { Words } from "../scene";
 import type { Mark } from "./plays";
 import type { Table } from "./view";
 
-export interface Sight {
+export interface Sight extends Seen {
   readonly table: Table;
-  readonly chairs: readonly Chair[];
-  readonly names: readonly string[];
-  readonly me: number | null;
-  readonly words: Words;
-  readonly clock: TurnClock;
 }
 
 /** What is chosen, and what that lights on the board. */
@@ -25,8 +19,6 @@ export interface Aim {
   /** Whose chip would lie there. */
   readonly team: number;
 }
-
-export const nameOf = (sight: Sight, seat: number): string => sight.names[seat] ?? "";
 
 const TEAMS: readonly ((words: Words) => string)[] = [
   (words) => words("team_red"),

@@ -10,6 +10,7 @@ import {
   STROKE_MS,
   TAKE_MS,
 } from "../../playback/timing";
+import { turn } from "../parts/turn";
 import { placesOf } from "./places";
 
 const DROP: Keyframe[] = [
@@ -136,16 +137,6 @@ const draw: Motion = {
     moment.swap();
     const card = cardsIn(moment, handOf(moment)).at(-1);
     if (card && from) await slideFrom(moment, card, from, SLIDE_MS);
-  },
-};
-
-/** My own turn is heard, too. */
-const turn: Motion = {
-  gap: 0,
-  play(moment) {
-    moment.swap();
-    const mine = document.querySelector(`[data-mine][data-seat="${moment.after["turn"]}"]`);
-    if (mine) moment.sound("your_turn");
   },
 };
 

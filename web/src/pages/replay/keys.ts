@@ -1,5 +1,6 @@
 /** Keys of a replay: they work wherever one is, except where a key has a meaning of its own. */
-const OWN = "input, select, textarea, [contenteditable]";
+import { isFree } from "../../games/parts/keys";
+
 const PRESSED = "button, a, summary, [role=button]";
 
 export interface Strokes {
@@ -11,9 +12,8 @@ export interface Strokes {
 }
 
 export function stroke(event: KeyboardEvent, strokes: Strokes): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const at = event.target as Element | null;
-  if (at?.closest?.(OWN) || document.querySelector("dialog[open]")) return;
+  if (!isFree(event) || at?.closest?.("input")) return;
   if (event.key === " " && at?.closest?.(PRESSED)) return;
   const act = actOf(event.key, strokes);
   if (!act) return;

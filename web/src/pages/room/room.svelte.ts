@@ -1,5 +1,6 @@
 /** A table as this page knows it: what the server told, and what has been shown of it so far. */
 import { type GameScene, type LogLine, loadGame } from "../../games";
+import { NOBODY } from "../../games/parts/sight.svelte";
 import { asSaid, type Said } from "../../games/scene";
 import { m } from "../../paraglide/messages.js";
 import { createPlayback, type Playback } from "../../playback";
@@ -36,7 +37,6 @@ import { showFailure } from "../toasts.svelte";
 import { showRefusal } from "./refusal";
 import { type Spoken, spoken, withLine } from "./talk";
 
-const NOBODY: Turn = { actor: null, until: null, seconds: 0, legal: [] };
 const LOG_KEPT = 120;
 /** Phases from which on a step can be skipped. */
 const LONG_STORY = 4;
