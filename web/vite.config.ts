@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Rollup } from "vite";
 import { defineConfig } from "vitest/config";
+import { sizes } from "./src/look/sizes";
 import { texts } from "./texts.js";
 
 const server = "http://127.0.0.1:8420";
@@ -20,6 +21,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [paraglideVitePlugin(texts), svelte()],
   // Components under test run as in a browser, not as on a server.
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
+  css: { postcss: { plugins: [sizes] } },
   build: {
     outDir: "../src/noripan/server/page",
     emptyOutDir: true,
@@ -40,5 +42,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.ts"],
+    // Sheets are read as text by the tests that check them; a scene is tested without its looks.
+    css: { include: [/\?raw$/] },
   },
 }));
