@@ -78,15 +78,15 @@ def _tell_losses(
 
 
 def _tell_roll(now: Round, events: list[Event]) -> None:
-    tell(events, "roll", {**_round(now), **cup_places(now.cups)})
+    tell(events, "roll", _round(now))
     tell(events, "turn", Table(turn=now.first), targets=(f"seat.{now.first}",))
 
 
 def _tell_end(now: Round, events: list[Event]) -> None:
-    shown = cup_places(now.cups, shown=True)
-    tell(events, "end", {**_round(now), **shown, **Table(turn=None)})
+    tell(events, "end", {**_round(now, shown=True), **Table(turn=None)})
 
 
-def _round(now: Round) -> dict[str, object]:
-    """Give what a new round shows openly, before its first bet."""
-    return {**table_places(now), **place_places(now), **Table(bets=[])}
+def _round(now: Round, *, shown: bool = False) -> dict[str, object]:
+    """Give what a round shows before its first bet, its cups closed or lifted."""
+    cups = cup_places(now.cups, shown=shown)
+    return {**table_places(now), **place_places(now), **cups, **Table(bets=[])}
