@@ -27,6 +27,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--matches", type=int, default=5)
     args = parser.parse_args(argv)
     solo = Solo(args.game, level=args.level)
+    solo.action_space.seed(1)
     won = sum(play(solo, seed) for seed in range(args.matches)) / args.matches
     print(f"{args.game}: {won:+g} a match against {solo.level} bots")
 

@@ -13,6 +13,8 @@ def play(game: str, seats: int | None, seed: int) -> dict[str, float]:
     """Play one match; give what each agent won."""
     table = env(game, seats=seats)
     table.reset(seed=seed)
+    for number, agent in enumerate(table.agents):
+        table.action_space(agent).seed(seed + number)
     won: dict[str, float] = {}
     for agent in table.agent_iter():
         seen, won[agent], is_over, is_cut, _info = table.last()

@@ -11,6 +11,8 @@ from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms.get_all_states import get_all_states
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
+from open_spiel.python.algorithms.random_agent import RandomAgent
+from open_spiel.python.rl_environment import Environment
 from open_spiel.python.tests import games_sim_test
 
 from noripan.adapters.openspiel import Game, State, load, resampler
@@ -128,6 +130,22 @@ def test_chance_cannot_be_foreseen() -> None:
         state.apply_action(face)
         seen.add((state.information_state_string(0), state.observation_string(0)))
     assert len(seen) == 1
+
+
+@at_every_table
+def test_agents_that_learn_are_shown_the_tensor(table: Table) -> None:
+    game = loaded(table)
+    environment = Environment(game)
+    codes = environment.action_spec()["num_actions"]
+    agents = [RandomAgent(seat, codes) for seat in range(table.seats)]
+    step = environment.reset()
+    while not step.last():
+        seat = step.observations["current_player"]
+        seen = step.observations["info_state"][seat]
+        assert len(seen) == game.observation_tensor_size()
+        assert any(seen)
+        step = environment.step([agents[seat].step(step).action])
+    assert sum(step.rewards) == pytest.approx(0)
 
 
 @pytest.mark.parametrize("table", [*{t.game: t for t in TABLES}.values()], ids=str)

@@ -94,6 +94,13 @@ def test_what_needs_the_server_says_what_to_install(bare: Path, command: str) ->
     )
 
 
+@pytest.mark.parametrize("name", EXTRAS["adapters.in"])
+def test_an_adapter_says_what_to_install(bare: Path, name: str) -> None:
+    words = [str(bare / "python"), "-c", f"import noripan.adapters.{name}"]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert re.search(rf'Missing: \w+ is missing: pip install "noripan\[{name}\]"\n$', done.stderr)
+
+
 @pytest.mark.parametrize(("lock", "extras"), EXTRAS.items())
 def test_the_extras_bring_what_is_tested(root: Path, lock: str, extras: list[str]) -> None:
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
