@@ -12,7 +12,7 @@ from noripan.kernel.match import play_text
 from noripan.kernel.reader import Reader
 from noripan.kernel.registry import AnyGame, game, games
 
-RAW = re.compile(r"\{\w+\}|\[\w+/\w+\]|\bNone\b|\blog[._]")
+RAW = re.compile(r"\{\w+\}|\[\w+/\w+\]|\bNone\b|\blog[._]|\bcard\.\w")
 """What is not filled in, or is no word."""
 
 every_game = pytest.mark.parametrize("each", games(), ids=lambda each: each.id)

@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from .notation import ALL
 
 Json = Any
-"""A value that JSON can carry: what a place of a view holds."""
+"""What JSON carries where it comes in or goes out; what a place holds, its game declares."""
 
 Eyes = int | str | None
 """Whose eyes: a seat's, a spectator's (None), or `ALL`, for whom nothing is hidden."""
@@ -46,9 +46,9 @@ class Secret(Generic[T]):
         """Give all that anybody may see in its place."""
         return (self.value, *(form for _, form in self.between), self.public)
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> dict[str, object]:
         """Write what is seen instead of the value, and by whom the value is seen."""
-        written: dict[str, Json] = {"seats": sorted(self.seats), "public": self.public}
+        written: dict[str, object] = {"seats": sorted(self.seats), "public": self.public}
         if self.between:
             written["between"] = [[sorted(seats), form] for seats, form in self.between]
         return written
@@ -95,7 +95,7 @@ class Payment:
     amount: int
     clause: str
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> dict[str, str | int]:
         """Write it as a ledger reads it."""
         return {
             "payer": self.payer,
@@ -160,7 +160,7 @@ class Event:
             self.type, phase, seen_by(self.after, eyes), self.targets, self.batch, self.pause
         )
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> dict[str, object]:
         """Write the whole truth: `after` as it is, and in `secret` what the others see instead."""
         secrets = {place: each for place, each in self.after.items() if isinstance(each, Secret)}
         true = {place: each.value for place, each in secrets.items()}

@@ -10,7 +10,7 @@ from . import options as forms
 from .chance import Chance, Seed
 from .contract import Carry, Position, Step
 from .errors import Refusal, Refused, Unreadable
-from .event import Event, Json, Told, told
+from .event import Event, Told, told
 from .registry import AnyGame
 from .registry import game as find_game
 
@@ -174,7 +174,7 @@ class Match:
         said = {"game": self.game.id, "options": options, "seats": seats, "seat": seat}
         return f"{_json(said)}\n"
 
-    def _played(self, seat: int | None) -> Iterator[Json]:
+    def _played(self, seat: int | None) -> Iterator[object]:
         if self.past is None:
             return
         before, text = self.past.position, self.action
@@ -194,10 +194,10 @@ class Match:
         return found[::-1]
 
 
-def _written(event: Told) -> Json:
+def _written(event: Told) -> object:
     """Write what is told of an event, without what says nothing."""
     return {name: value for name, value in asdict(event).items() if value}
 
 
-def _json(value: Json) -> str:
+def _json(value: object) -> str:
     return dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -41,7 +41,8 @@ def test_payments_are_written_for_a_ledger() -> None:
     won = Payment(1, 0, 7000, "HAN-4-1-e")
     tell(events, "pay", {"gold.0": 1_007_000}, payments=(won, Payment(BANK, 1, 10, "HSE-6-3-2-d")))
     assert events[0].payments[0] == won
-    first, second = events[0].to_json()["payments"]
+    first, second = (payment.to_json() for payment in events[0].payments)
+    assert events[0].to_json()["payments"] == [first, second]
     assert first == {"payer": 1, "payee": 0, "amount": 7000, "clause": "HAN-4-1-e"}
     assert second["payer"] == BANK
 

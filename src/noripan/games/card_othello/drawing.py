@@ -3,8 +3,11 @@
 from collections.abc import Iterator
 from itertools import zip_longest
 
-from noripan.kernel.event import Json, Told, View
+from noripan.kernel.event import Told, View
 from noripan.kernel.reader import Reader
+
+from .card import CARDS
+from .places import Held
 
 STONES = {"empty": "·", "black": "●", "white": "○"}
 COLORS = ("black", "white")
@@ -63,11 +66,11 @@ def _cards(view: View, reader: Reader) -> Iterator[str]:
 
 
 def _card(card: str, reader: Reader) -> str:
-    cost = reader.text(f"card.{card}.cost")
-    return f"{card:15} {cost:>2}  {_card_name(card, reader)}: {reader.text(f'card.{card}.text')}"
+    said = f"{_card_name(card, reader)}: {reader.text(f'card.{card}.text')}"
+    return f"{card:15} {CARDS[card].cost:>2}  {said}"
 
 
-def _card_name(card: Json, reader: Reader) -> str:
+def _card_name(card: Held, reader: Reader) -> str:
     return reader.text(f"card.{card}.name")
 
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from noripan.kernel.event import Json, Told, View
+from noripan.kernel.event import Told, View
 from noripan.kernel.reader import Reader
 
 from .cards import DOUBLE_PI, KINDS, MONTH_NAMES, names_of, read_card
+from .places.view import Choice, Factor, Item, Result
 
 SIGNS = {"gwang": "★", "animal": "◆", "ribbon": "▬", "pi": "·"}
 DOUBLE, BACK = "‥", "▮"
@@ -50,12 +51,12 @@ def _month(view: View, month: str, reader: Reader) -> str:
 
 
 def _asked(view: View, reader: Reader) -> Iterator[str]:
-    choice: Json = view["choice"]
+    choice: Choice | None = view["choice"]
     if not choice or view["turn"] != reader.seat:
         return
     if choice["kind"] == "take":
         yield f"  {reader.text('ask.take')} {cards([choice['card']])}: {cards(choice['from'])}"
-    for call in choice.get("calls", ()):
+    for call in choice["calls"] if choice["kind"] == "call" else ():
         yield f"  {reader.text('ask.call', points=call['points'])}"
         gold = f"{call['gold']:,}"
         yield f"  {reader.text('ask.stake', total=call['total'], gold=gold)}"
@@ -119,7 +120,7 @@ def _called(kind: str, who: list[str], reader: Reader) -> str:
     return reader.text("log_call", name=who[0], call=called) if who else called
 
 
-def _end(result: Json, reader: Reader) -> str:
+def _end(result: Result, reader: Reader) -> str:
     winner = result["winner"]
     if winner is None:
         return reader.text("table.nagari", stakes=result["stakes"])
@@ -130,9 +131,9 @@ def _end(result: Json, reader: Reader) -> str:
     return "\n".join([won, *items, *factors, paid])
 
 
-def _item(item: Json, reader: Reader) -> str:
+def _item(item: Item, reader: Reader) -> str:
     return reader.text(f"pattern.{item['what']}", count=item["count"])
 
 
-def _factor(factor: Json, reader: Reader) -> str:
+def _factor(factor: Factor, reader: Reader) -> str:
     return reader.text(f"factor.{factor['what']}", count=factor["count"])

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterator
 
-from noripan.kernel.event import Json, Told, View
+from noripan.kernel.event import Told, View
 from noripan.kernel.reader import Reader
+
+from .places import Bet, Cup
 
 DIE = dict(zip((None, 1, 2, 3, 4, 5, 6), "▢⚀⚁⚂⚃⚄⚅", strict=True))
 """A die by its face; a hidden one is a box."""
@@ -38,7 +40,7 @@ def _bets_of(seat: int, view: View) -> str:
     return f"   {', '.join(made)}" if made else ""
 
 
-def dice(faces: Json) -> str:
+def dice(faces: Cup) -> str:
     """Draw some dice, the lowest first.
 
     >>> dice([6, 1, 1])
@@ -47,7 +49,7 @@ def dice(faces: Json) -> str:
     return " ".join([DIE[face] for face in sorted(faces, key=lambda face: face or 0)])
 
 
-def bet_text(bet: Json) -> str:
+def bet_text(bet: Bet) -> str:
     """Write a bet: `5 × ⚃`."""
     return f"{bet['count']} × {DIE[bet['face']]}"
 

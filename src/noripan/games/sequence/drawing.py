@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
-from noripan.kernel.event import Json, Told, View
+from noripan.kernel.event import Told, View
 from noripan.kernel.reader import Reader
 
 from .board import CARD_AT, SIDE
 from .cards import ONE_EYED, TWO_EYED, read_card, symbol
+from .places import Ending
 from .setup import COLOURS
 
 TEAMS = ("team_red", "team_blue", "team_green")
@@ -102,7 +103,7 @@ def _by_seat(key: str) -> "Saying":
 
 def _end(event: Told, view: View, reader: Reader) -> str:
     del view
-    end: Json = event.after["end"]
+    end: Ending = event.after["end"]
     key = "end_won" if end["reason"] == "sequences" else f"end_{end['reason']}"
     team = "" if end["winner"] is None else reader.text(TEAMS[end["winner"]])
     return reader.text(key, team=team)
