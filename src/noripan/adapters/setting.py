@@ -6,6 +6,7 @@ from typing import Any
 
 from noripan.kernel import options as forms
 from noripan.kernel.chance import Chance
+from noripan.kernel.event import Event
 from noripan.kernel.match import Match
 from noripan.kernel.registry import AnyGame
 from noripan.kernel.registry import game as find_game
@@ -34,7 +35,9 @@ class Setting:
         dice:4|6 turn:0
         """
         if not self.line:
-            return Match.begin(self.rules, self.options, self.seats, chance)
+            events: list[Event] = []
+            dealt = self.rules.deal(self.options, self.seats, chance, None, events)
+            return Match(self.rules, dealt, dealt=tuple(events))
         position = self.rules.read(self.line, self.options)
         return Match.resume(self.rules, position.resample(None, chance))
 

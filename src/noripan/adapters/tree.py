@@ -1,11 +1,15 @@
 """A match as a tree in which chance is a player: every draw is a node with its outcomes listed."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from noripan.kernel.chance import Scripted, ScriptEnded
 from noripan.kernel.match import Match
 
 from .setting import Setting
+
+T = TypeVar("T")
 
 
 class Outcomes(Scripted):
@@ -16,6 +20,17 @@ class Outcomes(Scripted):
     def below(self, limit: int) -> int:
         """Give the next number of the script; one of one is no question."""
         return 0 if limit == 1 else super().below(limit)
+
+    def shuffle(self, items: Sequence[T]) -> list[T]:
+        """Shuffle as `Chance.shuffle` does, with the same draws; each of them shuffles anew."""
+        mixed, last = list(items), len(items) - 1
+        for other in self.draws[self._at : self._at + max(0, last)]:
+            mixed[last], mixed[other] = mixed[other], mixed[last]
+            last -= 1
+        if last > 0:
+            raise ScriptEnded(last + 1)
+        self._at += max(0, len(items) - 1)
+        return mixed
 
     def copy(self) -> "Outcomes":
         """Give a source at the same line of the same script."""
