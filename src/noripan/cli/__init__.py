@@ -268,7 +268,7 @@ def _run_verify(args: Namespace) -> int:
 
 
 def _generate(add: Add) -> None:
-    command = add("generate", help="write the files that are made from the protocol's types")
+    command = add("generate", help="write the files that are made from types")
     command.add_argument("--check", action="store_true", help="only say whether they are current")
     command.set_defaults(run=_run_generate)
 
