@@ -12,6 +12,7 @@ from open_spiel.python.algorithms.get_all_states import get_all_states
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 from open_spiel.python.algorithms.random_agent import RandomAgent
+from open_spiel.python.observation import make_observation
 from open_spiel.python.rl_environment import Environment
 from open_spiel.python.tests import games_sim_test
 
@@ -130,6 +131,23 @@ def test_chance_cannot_be_foreseen() -> None:
         state.apply_action(face)
         seen.add((state.information_state_string(0), state.observation_string(0)))
     assert len(seen) == 1
+
+
+@at_every_table
+def test_what_is_public_is_what_a_spectator_knows(table: Table) -> None:
+    game = loaded(table)
+    state = next(s for s in states_of_matches(game, 1) if s.is_player_node())
+    assert state.node.match is not None
+    known = state.node.match.position.write(None), state.node.match.information_state(None)
+    for is_all, text in enumerate(known):
+        kind = pyspiel.IIGObservationType(
+            public_info=True,
+            perfect_recall=bool(is_all),
+            private_info=pyspiel.PrivateInfoType.NONE,
+        )
+        observed = make_observation(game, kind)
+        assert observed.tensor is None
+        assert {observed.string_from(state, seat) for seat in range(table.seats)} == {text}
 
 
 @at_every_table

@@ -91,10 +91,10 @@ class Observer:
 
     def __init__(self, seen: Setting, kind: Any) -> None:
         self.kind = kind
-        self.shape = (
-            None if kind.perfect_recall else seen.rules.tensor_shape(seen.options, seen.seats)
-        )
-        self.tensor = None if self.shape is None else np.zeros(self.shape, np.float32)
+        self.is_private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        is_view = kind.public_info and self.is_private and not kind.perfect_recall
+        shape = seen.rules.tensor_shape(seen.options, seen.seats) if is_view else None
+        self.tensor = None if shape is None else np.zeros(shape, np.float32)
         self.dict = {} if self.tensor is None else {"observation": self.tensor}
 
     def set_from(self, state: State, player: int) -> None:
@@ -109,16 +109,15 @@ class Observer:
             self.tensor[...] = np.reshape(seen, self.tensor.shape)
 
     def string_from(self, state: State, player: int) -> str | None:
-        """Write what this player sees, or all that it heard; what it alone knows has no text."""
-        match = state.node.match
+        """Write what this player, or a spectator, sees now or has heard since the start."""
+        match, eyes = state.node.match, player if self.is_private else None
         if not self.kind.public_info:
-            return None
+            return None  # what a player alone knows has no text of its own
         if match is None:
             return "deal"
         if self.kind.perfect_recall:
-            return match.information_state(player)
-        is_private = self.kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        return match.position.write(player if is_private else None)
+            return match.information_state(eyes)
+        return match.position.write(eyes)
 
 
 def load(game: str, **params: Any) -> Game:
