@@ -20,7 +20,7 @@ Work = Callable[[Draft], None]
 
 
 @dataclass
-class Parlour:
+class Gathering:
     """One table and its people; a person's name is also their id."""
 
     room: Room
@@ -98,7 +98,7 @@ class Parlour:
 
 
 @pytest.fixture
-def table() -> Callable[..., Parlour]:
+def table() -> Callable[..., Gathering]:
     """Open a table: `table(seats=3, turn_seconds=10)`; its host is ann."""
 
     def make(
@@ -107,11 +107,11 @@ def table() -> Callable[..., Parlour]:
         game: str = "pirate_dice",
         options: dict[str, Any] | None = None,
         **pace: Any,
-    ) -> Parlour:
+    ) -> Gathering:
         chosen = convert(pace, wire.Pace)
         new = wire.NewTable(game=game, seats=seats, bots=bots, pace=chosen, options=options or {})
-        parlour = Parlour(open_table(new, "BEGU-678", "ann", "ann", "00" * 32))
-        parlour.do(absence.opened)
-        return parlour
+        gathering = Gathering(open_table(new, "BEGU-678", "ann", "ann", "00" * 32))
+        gathering.do(absence.opened)
+        return gathering
 
     return make

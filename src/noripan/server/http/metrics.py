@@ -34,7 +34,7 @@ class Figures:
             "noripan_moves", "Actions on disk", value=parlour.hub.tables.moves
         )
         yield CounterMetricFamily("noripan_commits", "Commits of the log", value=store.commits)
-        yield CounterMetricFamily("noripan_turns", "Turns of tables on disk", value=store.changes)
+        yield CounterMetricFamily("noripan_turns", "Changes of tables on disk", value=store.changes)
         yield CounterMetricFamily(
             "noripan_commit_seconds", "Time in commits of the log", value=store.seconds
         )
