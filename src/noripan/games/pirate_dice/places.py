@@ -66,6 +66,9 @@ class Table(TypedDict, total=False):
     """Where a seat ended; nothing while it is in the game (RP-37)."""
 
 
+_OWNER = tuple(frozenset({seat}) for seat in range(max(STARTING_DICE)))
+"""Who looks under each cup."""
+
 PAGE = {"STARTING_DICE": STARTING_DICE, "FACES": list(range(1, FACES + 1))}
 
 
@@ -95,11 +98,12 @@ def place_places(now: Round) -> dict[str, int | None]:
 
 def cup_places(cups: tuple[bytes, ...], *, shown: bool = False) -> dict[str, Hidden[Cup]]:
     """Give the cups: their owners see the faces, the others the number of dice."""
-    return {f"cup.{seat}": _cup(seat, cup, shown=shown) for seat, cup in enumerate(cups)}
-
-
-def _cup(seat: int, cup: bytes, *, shown: bool) -> Hidden[Cup]:
-    return [*cup] if shown else Secret([*cup], frozenset({seat}), [None] * len(cup))
+    if shown:
+        return {f"cup.{seat}": [*cup] for seat, cup in enumerate(cups)}
+    return {
+        f"cup.{seat}": Secret([*cup], _OWNER[seat], [None] * len(cup))
+        for seat, cup in enumerate(cups)
+    }
 
 
 def bets(now: State) -> list[Bet]:
