@@ -10,7 +10,7 @@ from noripan.kernel import contract
 from noripan.kernel.chance import Chance, Seeded
 from noripan.kernel.codec import Codec, Data, head, part
 from noripan.kernel.contract import Carry, Events, Game, Outcome
-from noripan.kernel.event import Eyes, Json, Places, Secret, tell
+from noripan.kernel.event import Event, Eyes, Json, Places, Secret, tell
 from noripan.kernel.laws import LawBroken, check_game, checks
 from noripan.kernel.match import Match
 from noripan.kernel.notation import ALL
@@ -48,7 +48,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """A bid: a number."""
+    """A number, whispered: the others hear that something was said."""
 
     code: int
 
@@ -110,6 +110,9 @@ class Position(contract.Position[Say]):
 
     def discloses(self, action: Say) -> bool:
         return self.actor == SEATS - 1
+
+    def public_text(self, action: Say) -> str:
+        return "say"
 
     def resample(self, seat: int | None, chance: Chance) -> "Position":
         source = chance.copy()
@@ -226,4 +229,59 @@ def test_a_resample_that_forgets_what_a_partner_sees_is_found(
 
     monkeypatch.setattr(Position, "resample", forgetful)
     with pytest.raises(LawBroken, match=r"secrecy|freshness"):
+        list(check_game(TOY, 10))
+
+
+def read_aloud(self: Position, action: Say) -> str:
+    """Write what was said for all, as the contract does where a game says nothing."""
+    return contract.Position.public_text(self, action)
+
+
+def test_a_secret_choice_that_others_read_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Position, "public_text", read_aloud)
+    with pytest.raises(LawBroken, match=r"secrecy: say . and say . look the same to seat .* reads"):
+        list(check_game(TOY, 10))
+
+
+def test_a_secret_choice_that_an_event_aims_at_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def aim(self: Position, action: Say, after: Position, events: list[Event]) -> None:
+        del self
+        tell(events, "say", {"turn": after.actor}, targets=(f"word.{action.code}",))
+
+    monkeypatch.setattr(Position, "tell_turn", aim)
+    with pytest.raises(LawBroken, match=r"secrecy: .*yet event 1, say: targets \('word\..',\) or"):
+        list(check_game(TOY, 10))
+
+
+def test_a_choice_that_only_another_truth_allows_is_compared_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each may say one thing alone, which follows from a secret: no two actions are legal."""
+
+    def legal(self: Position) -> tuple[Say, ...]:
+        return () if self.actor is None else (SAYINGS[self.ranks[self.actor][0] % 2],)
+
+    def forbidden(self: Position, action: Say) -> contract.Forbidden | None:
+        return None if action in self.legal_actions() else contract.forbid("TOY-1", "no")
+
+    monkeypatch.setattr(Position, "legal_actions", legal)
+    monkeypatch.setattr(Position, "forbidden", forbidden)
+    monkeypatch.setattr(Position, "default_action", lambda self: self.legal_actions()[0])
+    assert list(check_game(TOY, 10))
+    monkeypatch.setattr(Position, "public_text", read_aloud)
+    with pytest.raises(LawBroken, match=r"secrecy: .*look the same"):
+        list(check_game(TOY, 10))
+
+
+def test_events_that_tell_a_secret_are_named_with_their_place(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def loud(self: Position, action: Say, after: Position, events: list[Event]) -> None:
+        del action
+        tell(events, "say", {"rank": self.ranks[3][0]})
+        tell(events, "turn", after.places())
+
+    monkeypatch.setattr(Position, "tell_turn", loud)
+    said = r"event 1, say: the place rank is . or .; .*`discloses`"
+    with pytest.raises(LawBroken, match=rf"secrecy: the events of say . tell seat \S+ \({said}"):
         list(check_game(TOY, 10))

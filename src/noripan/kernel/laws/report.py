@@ -11,6 +11,7 @@ from noripan.kernel.registry import AnyGame
 from noripan.kernel.wish import ANYTHING, Wish
 
 from .checks import AT_EACH_STEP, check_end, check_secrecy_of
+from .choices import check_secret_choices
 from .freshness import Sighting, Sightings, add_sightings, check_future, for_all, judge
 from .trial import Trial, begin, choose, sound
 
@@ -51,6 +52,7 @@ def advance(trial: Trial) -> None:
     else:
         action = choose(trial.wanted(legal), chance, timid=trial.timid)
         check_secrecy_of(trial, action)
+        check_secret_choices(trial)
         check_future(trial, action)
         text = str(action)
     trial.actions.append(text)
