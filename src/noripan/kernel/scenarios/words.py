@@ -77,7 +77,7 @@ def same(found: object, wanted: object) -> None:
 def options(now: Run, rest: str) -> None:
     """`options NAME=JSON …` settles the table before it begins."""
     pairs = (each.split("=", 1) for each in rest.split())
-    chosen = {name: json.loads(text) for name, text in pairs}
+    chosen = {name: _json(text) for name, text in pairs}
     now.options = forms.read(now.game.options, {**forms.write(now.options), **chosen})
 
 
@@ -103,6 +103,9 @@ def given(now: Run, rest: str) -> None:
 
 def draws(now: Run, rest: str) -> None:
     """`draws NUMBERS` are what chance gives from now on, each counted from 0."""
+    if not all(each.isdecimal() for each in rest.split()):
+        message = f"wanted numbers parted by spaces\n  found  {rest}"
+        raise Unmet(message)
     _script(now, [int(each) for each in rest.split()])
 
 
@@ -178,7 +181,7 @@ def motions(now: Run, rest: str) -> None:
 def hears(now: Run, rest: str) -> None:
     """`hears SEAT TYPE TARGET…; …`: the motions that a seat is told of; `-` is a spectator."""
     seat, _, wanted = rest.partition(" ")
-    same(_motions(told(now.step.events, _seat(seat))), _listed(wanted, ";"))
+    same(_motions(told(now.step.events, _seat(now, seat))), _listed(wanted, ";"))
 
 
 def phases(now: Run, rest: str) -> None:
@@ -206,7 +209,7 @@ def has(now: Run, rest: str) -> None:
 def sees(now: Run, rest: str) -> None:
     """`sees SEAT WORDS`: the same, as a seat reads the position; `-` is a spectator."""
     seat, _, wanted = rest.partition(" ")
-    line = now.position.write(_seat(seat))
+    line = now.position.write(_seat(now, seat))
     expect(set(wanted.split()) <= set(line.split()), wanted, line)
 
 
@@ -216,9 +219,9 @@ def shows(now: Run, rest: str) -> None:
 
 
 def knows(now: Run, rest: str) -> None:
-    """`knows SEAT PLACE JSON`: what a seat sees there."""
+    """`knows SEAT PLACE JSON`: what a seat sees there; `-` is a spectator."""
     seat, _, shown = rest.partition(" ")
-    _look(now, int(seat), shown)
+    _look(now, _seat(now, seat), shown)
 
 
 def outcome(now: Run, rest: str) -> None:
@@ -259,17 +262,29 @@ def _motions(happened: Iterable[Happened]) -> list[str]:
     return _lines([event for event in happened if event.type != "log"])
 
 
-def _seat(text: str) -> int | None:
+def _seat(now: Run, text: str) -> int | None:
+    seats = [str(seat) for seat in range(now.position.seats)]
+    expect(text in {"-", *seats}, f"a seat ({', '.join(seats)}) or -", f"no seat {text}")
     return None if text == "-" else int(text)
 
 
 def _look(now: Run, seat: int | None, rest: str) -> None:
     place, _, text = rest.partition(" ")
     name, *path = place.split("/")
-    shown = now.position.view(seat)[name]
+    view = now.position.view(seat)
+    expect(name in view, f"one of {', '.join(view)}", f"no place {name}")
+    shown = view[name]
     for key in path:
         shown = shown[int(key) if isinstance(shown, list) else key]
-    same(shown, json.loads(text))
+    same(shown, _json(text))
+
+
+def _json(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError:
+        message = f'wanted JSON (null, true, [1, 2], "text")\n  found  {text}'
+        raise Unmet(message) from None
 
 
 Word = Callable[[Run, str], None]
