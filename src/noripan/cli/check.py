@@ -14,6 +14,7 @@ from noripan.kernel.registry import game as find_game
 from noripan.kernel.scenarios import ScenarioFailed, find_scenarios, run_scenario
 from noripan.kernel.wish import Wish
 
+from .files import faults
 from .terminal import Row, counted, in_columns, say
 
 
@@ -25,6 +26,8 @@ class Verdict:
     scenarios: int = 0
     failed: list[str] = field(default_factory=list)
     """Scenarios that do not hold, each with its file and line."""
+    unready: list[str] = field(default_factory=list)
+    """What its files name and do not have."""
     report: Report = field(default_factory=Report)
     broken: str | None = None
     """The law that does not hold, and where."""
@@ -32,7 +35,7 @@ class Verdict:
     @property
     def is_kept(self) -> bool:
         """Tell whether everything holds."""
-        return not self.failed and self.broken is None
+        return not self.failed and not self.unready and self.broken is None
 
     def to_json(self) -> dict[str, Any]:
         """Write all of it."""
@@ -40,6 +43,7 @@ class Verdict:
         return {
             "game": self.game,
             "ok": self.is_kept,
+            "unready": self.unready,
             "scenarios": {"played": self.scenarios, "failed": self.failed},
             "laws": {"checked": list(LAWS) if report.matches else [], "broken": self.broken},
             "matches": report.matches,
@@ -58,7 +62,7 @@ def check(args: Namespace) -> int:
     """Play scenarios and random matches; 0 when all of it held, 1 when something did not."""
     wish = Wish(args.seats, dict(args.option))
     wish.expect_possible(find_game(args.game))
-    verdict = Verdict(args.game)
+    verdict = Verdict(args.game, unready=faults(args.game))
     if args.only != "laws":
         check_scenarios(verdict)
     if args.only != "scenarios" and verdict.is_kept:
@@ -89,8 +93,8 @@ def check_laws(verdict: Verdict, names: list[str], wish: Wish, jobs: int | None)
 
 def _say(verdict: Verdict) -> None:
     report = verdict.report
-    for failed in verdict.failed:
-        say(failed, "bold", "red")
+    for fault in (*verdict.unready, *verdict.failed):
+        say(fault, "bold", "red")
     if verdict.failed:
         say(f"{len(verdict.failed)} of {verdict.scenarios} scenarios fail", "bold", "red")
         return

@@ -5,12 +5,16 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from tomllib import loads
 from typing import Any
 
+from .errors import Unreadable
 from .registry import game
 
 LANGUAGES = ("en", "ko", "ja")
+NEEDED = ("id", "chapter", "layer", "en")
+"""What every clause says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,10 @@ class Clause:
         """Give the sentence in this language, or in English where no player meets it."""
         return self.text.get(language, self.text["en"])
 
+    def refuses(self, language: str) -> str:
+        """Give what a refused player reads, with `{names}` of its values, or else the sentence."""
+        return self.refusal.get(language) or self.refusal.get("en") or self.says(language)
+
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
@@ -42,7 +50,8 @@ class Chapter:
 @cache
 def clauses(game_id: str) -> dict[str, Clause]:
     """Give the clauses of a game by id, in the order of its rulebook."""
-    return {each["id"]: _clause(each) for each in _load(game_id, "clauses.toml").get("clause", [])}
+    found = _load(game_id, "clauses.toml").get("clause", [])
+    return {each.id: each for each in (_clause(game_id, written) for written in found)}
 
 
 @cache
@@ -59,7 +68,11 @@ def words(game_id: str, language: str) -> dict[str, str]:
     return {key: texts.get(language, texts["en"]) for key, texts in found.items()}
 
 
-def _clause(each: Mapping[str, Any]) -> Clause:
+def _clause(game_id: str, each: Mapping[str, Any]) -> Clause:
+    missing = [key for key in NEEDED if key not in each]
+    if missing:
+        message = f"clause {each.get('id', '?')} in {_file(game_id, 'clauses.toml')} has no "
+        raise Unreadable(message + ", no ".join(missing))
     return Clause(
         id=each["id"],
         chapter=each["chapter"],
@@ -76,6 +89,10 @@ def _languages(each: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _load(game_id: str, name: str) -> dict[str, Any]:
-    home = import_module(type(game(game_id)).__module__)
-    found = files(home.__package__ or "") / name
+    found = _file(game_id, name)
     return loads(found.read_text("utf-8")) if found.is_file() else {}
+
+
+def _file(game_id: str, name: str) -> Traversable:
+    home = import_module(type(game(game_id)).__module__)
+    return files(home.__package__ or "") / name

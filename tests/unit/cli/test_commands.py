@@ -13,7 +13,9 @@ import pytest
 
 from noripan.cli import main
 from noripan.cli.play import result
+from noripan.kernel import catalogue
 from noripan.kernel.contract import Outcome
+from noripan.kernel.errors import Unreadable
 from noripan.kernel.registry import game, games
 from noripan.kernel.replay import Replay, commitment, mix_seed, read_replay
 from noripan.kernel.scenarios import read_scenarios
@@ -86,6 +88,44 @@ def test_check_names_the_line_of_a_scenario_that_fails(
     assert told["ok"] is False
     assert told["scenarios"]["failed"][0].startswith("wrong.txt:3: offers challenge")
     assert told["laws"] == {"checked": [], "broken": None}
+
+
+def test_check_fails_for_a_heading_whose_clause_does_not_exist(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "wrong.txt"
+    path.write_text("# PIR-4-d  right\nstart 2\n\n# PIR-99-z  wrong\nstart 2\n", "utf-8")
+    wrong = read_scenarios(game("pirate_dice"), path)
+    monkeypatch.setattr("noripan.cli.files.find_scenarios", lambda _game: wrong)
+    monkeypatch.chdir(tmp_path)
+    assert main(["check", "pirate_dice", "--only", "scenarios"]) == 1
+    assert "wrong.txt:4: pirate_dice has no clause PIR-99-z" in capsys.readouterr().out
+
+
+def test_check_fails_for_a_game_without_a_name(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("noripan.cli.files.words", lambda *_: {"about": "dice"})
+    assert main(["check", "pirate_dice", "--only", "scenarios"]) == 1
+    assert "texts.toml wants [words.name]" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("path", ["noripan.bots.nix:play", "noripan.bots.pirate_dice:nix", "a b"])
+def test_check_fails_for_a_bot_that_cannot_be_imported(
+    path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(game("pirate_dice")), "bots", {"easy": path})
+    assert main(["check", "pirate_dice", "--only", "scenarios", "--json"]) == 1
+    (fault,) = json.loads(capsys.readouterr().out)["unready"]
+    assert fault.startswith(f"the bot easy of pirate_dice cannot be imported from {path!r}: ")
+
+
+def test_a_clause_that_says_too_little_is_named_with_its_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(catalogue, "loads", lambda _: {"clause": [{"id": "PIR-1", "en": "x"}]})
+    with pytest.raises(Unreadable, match=r"PIR-1 in .*clauses.toml has no chapter, no layer"):
+        catalogue.clauses.__wrapped__("pirate_dice")
 
 
 def test_check_tells_programs_what_it_saw(capsys: Captured) -> None:

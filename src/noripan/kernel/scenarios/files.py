@@ -29,6 +29,8 @@ class Scenario:
     title: str
     path: Path
     lines: tuple[Line, ...] = ()
+    number: int = 1
+    """The line of its heading."""
 
     @property
     def clauses(self) -> list[str]:
@@ -56,7 +58,7 @@ def read_scenarios(game: AnyGame, path: Path) -> list[Scenario]:
     found: list[Scenario] = []
     for number, text in enumerate(path.read_text("utf-8").splitlines(), start=1):
         if text.startswith(HEADING):
-            found.append(Scenario(game, text.removeprefix(HEADING), path))
+            found.append(Scenario(game, text.removeprefix(HEADING), path, number=number))
         elif found and text.strip() and not text.startswith(REMARK):
             word, _, rest = text.partition(" ")
             line = Line(word, rest.strip(), number)
