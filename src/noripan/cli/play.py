@@ -140,7 +140,8 @@ def _list_legal(sitting: Sitting) -> None:
 def _explain(sitting: Sitting, refused: Refused) -> None:
     refusal = refused.refusal
     clause = clauses(sitting.game.id)[refusal.clause]
-    say(f"  {clause.says(sitting.language)}", "red")
+    told = Reader(ME, {"refusal": clause.refuses(sitting.language)})
+    say(f"  {told.text('refusal', **refusal.values)}", "red")
     say(f"  ({refusal.clause}: {refusal.reason})", "dim")
 
 
@@ -166,12 +167,15 @@ def _show_outcome(sitting: Sitting) -> None:
 
 
 def result(outcome: Outcome) -> str:
-    """Say how it ended for seat 0; partners share a win, and it is a draw if everybody does.
+    """Say how it ended for seat 0, and who shares a win; it is a draw if everybody does.
 
     >>> result(Outcome((1, 2, 1, 2), "SEQ-1-b"))
-    'You won.'
+    'You won, together with seat 2.'
     """
     if set(outcome.places) == {1}:
         return "A draw."
     place = outcome.places[ME]
-    return "You won." if place == 1 else f"You came in number {place}."
+    if place > 1:
+        return f"You came in number {place}."
+    others = [name_of(seat) for seat, each in enumerate(outcome.places) if each == 1 and seat != ME]
+    return f"You won, together with {', '.join(others)}." if others else "You won."

@@ -249,13 +249,24 @@ def test_a_match_in_the_terminal_explains_a_refusal_and_can_be_replayed(
     assert "no commitment" in capsys.readouterr().err
 
 
+@pytest.mark.rule("PIR-4-b")
+def test_a_refusal_in_the_terminal_is_the_clauses_own_with_its_values(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    answers(monkeypatch, "bet 99x1")
+    assert main(["play", "pirate_dice", "--seats", "3", "--seed", "three", "--lang", "en"]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert "99 is too many: even with the red die there are only 30 dice." in out
+
+
 @pytest.mark.parametrize(
     ("places", "words"),
     [
         ((1, 1), "A draw."),
         ((1, 1, 1, 1), "A draw."),
         ((1, 2), "You won."),
-        ((1, 2, 1, 2), "You won."),
+        ((1, 2, 1, 2), "You won, together with seat 2."),
+        ((1, 1, 3, 1), "You won, together with seat 1, seat 3."),
         ((2, 1), "You came in number 2."),
         ((3, 1, 2), "You came in number 3."),
     ],
