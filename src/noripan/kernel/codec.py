@@ -241,7 +241,8 @@ def _silence(said: Mapping[str, Any], fresh: Any) -> Silent:
     if said["always"] or fresh is UNSAID:
         return lambda _, __: False
     plain = said["shape"].to_json(fresh)
-    return lambda value, _: bool(value == plain)
+    unseen = Hidden(0) if plain == [] else plain
+    return lambda value, _: bool(value in (plain, unseen))
 
 
 def unless_given(value: Json, data: Data) -> bool:
