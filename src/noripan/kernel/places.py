@@ -10,6 +10,7 @@ The rules fill it, `noripan check` holds every view and every event to it, and
 `noripan generate` writes it down for the page.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from types import NoneType, UnionType
@@ -79,14 +80,24 @@ def misfits(declared: type, places: Mapping[str, object]) -> Iterator[str]:
     ...     turn: int
     ...     cup: By[int, list[int | None]]
     >>> list(misfits(Table, {"turn": 0, "cup.0": [4, None], "cup.1": "?2", "cup": []}))
-    ["cup.1 cannot hold '?2'", 'cup is not declared']
+    ["cup.1 is declared as list[int | None] and cannot hold '?2'", 'cup is not declared']
     """
     for place, value in places.items():
         fits = _test_for_place(declared, place)
         if fits is None:
             yield f"{place} is not declared"
         elif not fits(value):
-            yield f"{place} cannot hold {value!r}"
+            declares = _written(families(declared)[place.split(".")[0]].value)
+            yield f"{place} is declared as {declares} and cannot hold {value!r}"
+
+
+def _written(hint: Any) -> str:
+    return hint.__name__ if isinstance(hint, type) and not get_args(hint) else _bare(str(hint))
+
+
+def _bare(text: str) -> str:
+    """Write a type as its author does: no module stands before a name."""
+    return re.sub(r"\b(?:[a-z_]\w*\.)+(?=[A-Z])", "", text)
 
 
 Test = Callable[[object], bool]

@@ -73,6 +73,14 @@ def test_anything_else_does_not(place: dict[str, Any]) -> None:
     assert len(list(misfits(Table, place))) == 1
 
 
+def test_what_is_declared_is_said_as_its_author_wrote_it() -> None:
+    (said,) = misfits(Table, {"turn": "x"})
+    assert said == "turn is declared as int | None and cannot hold 'x'"
+    (said,) = misfits(Table, {"hand.0": [7]})
+    assert said.startswith("hand.0 is declared as Union[list[")
+    assert "noripan" not in said
+
+
 def test_a_family_in_a_family_has_two_keys() -> None:
     assert families(Table)["took"].keys == (int, Literal["gwang", "pi"])
     assert families(Table)["turn"].keys == ()

@@ -118,7 +118,7 @@ def _check_declared(trial: Trial) -> None:
     if declared is None:
         return
     shown = [trial.position.places(), *(event.after for event in trial.step.events)]
-    found = [each for places in shown for each in misfits(declared, places)]
+    found = dict.fromkeys(each for places in shown for each in misfits(declared, places))
     trial.expect("completeness", not found, lambda: "; ".join(found))
 
 
