@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from noripan.kernel import options as forms
-from noripan.kernel.registry import AnyGame, games
+from noripan.kernel.catalogue import LANGUAGES
+from noripan.kernel.registry import AnyGame, game, games
 
 
 class Table(NamedTuple):
@@ -30,6 +31,23 @@ def tables_of(rules: AnyGame) -> list[Table]:
         found.append(Table(rules.id, min(rules.seats), options))
     found.append(Table(rules.id, max(seats for seats in rules.seats if seats <= 6), {}))
     return list({str(table): table for table in found}.values())
+
+
+def is_ours(rules: AnyGame) -> bool:
+    """Tell whether a game is one of this project, and not of an installed package."""
+    return type(rules).__module__.startswith("noripan.games.")
+
+
+def languages_of(rules: AnyGame) -> tuple[str, ...]:
+    """Give the languages that it must speak: ours all of them, those of a package English."""
+    return LANGUAGES if is_ours(rules) else LANGUAGES[:1]
+
+
+def has_tensor(table: Table) -> bool:
+    """Tell whether its game gives numbers to learn from, as it may."""
+    rules = game(table.game)
+    options = forms.read(rules.options, table.options)
+    return rules.tensor_shape(options, table.seats) is not None
 
 
 TABLES = [table for rules in games() for table in tables_of(rules)]

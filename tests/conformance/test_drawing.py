@@ -79,6 +79,8 @@ def test_a_game_that_draws_nothing_shows_its_places() -> None:
     view = rules.start(seats=2, seed=1).position.view(0)
     drawn = super(type(rules), rules).draw(view, Reader(0))
     assert drawn.splitlines()[0].startswith("order")
+    assert "? ? ?" in drawn
+    assert not RAW.search(drawn)
     said = super(type(rules), rules).say(told(rules.start(seed=1).events, 0)[0], {}, Reader())
     assert said == "order_roll cup.0 cup.1"
 

@@ -18,7 +18,7 @@ from open_spiel.python.tests import games_sim_test
 
 from noripan.adapters.openspiel import Game, State, load, resampler
 from tests.conformance.openspiel import KEPT, path_of, write
-from tests.conformance.tables import TABLES, Table, at_every_table
+from tests.conformance.tables import TABLES, Table, at_every_table, has_tensor
 
 SIMULATIONS = 2
 SMALL = "dice:1|1 bid:3x1@0 turn:1"
@@ -150,7 +150,7 @@ def test_what_is_public_is_what_a_spectator_knows(table: Table) -> None:
         assert {observed.string_from(state, seat) for seat in range(table.seats)} == {text}
 
 
-@at_every_table
+@pytest.mark.parametrize("table", [each for each in TABLES if has_tensor(each)], ids=str)
 def test_agents_that_learn_are_shown_the_tensor(table: Table) -> None:
     game = loaded(table)
     environment = Environment(game)

@@ -68,6 +68,12 @@ def words(game_id: str, language: str) -> dict[str, str]:
     return {key: texts.get(language, texts["en"]) for key, texts in found.items()}
 
 
+def spoken(game_id: str, language: str) -> set[str]:
+    """Give the keys of the words that a game has in this language itself."""
+    found = _load(game_id, "texts.toml").get("words", {})
+    return {key for key, texts in found.items() if texts.get(language, "").strip()}
+
+
 def _clause(game_id: str, each: Mapping[str, Any]) -> Clause:
     missing = [key for key in NEEDED if key not in each]
     if missing:
