@@ -53,6 +53,29 @@ def test_dice_are_counted_by_face() -> None:
     assert mine[15:] == [1, 0, 0, 1]
 
 
+@pytest.mark.parametrize("each", games(), ids=lambda each: each.id)
+def test_every_seat_sees_numbers_from_0_to_1_until_the_end(each: AnyGame) -> None:
+    for number in range(3):
+        trial, chance = begin(each, f"range {number}"), Seeded(number)
+        if each.tensor_shape(trial.options, trial.seats) is None:
+            continue
+        position = trial.position
+        while not position.is_over:
+            position = position.play(choose(position.legal_actions(), chance, timid=False))
+            seat = chance.below(trial.seats)
+            assert all(0 <= n <= 1 for n in each.tensor(position.view(seat), seat))
+
+
+def test_high_stakes_and_many_points_are_from_0_to_1_too() -> None:
+    rules = game("matgo")
+    view = rules.start(seed=3).position.view(0)
+    rich = {**view, "stakes": 8, "go.0": 12, "score.0": {**view["score.0"], "points": 90}}
+    usual, numbers = (rules.tensor(each, 0)[300:] for each in (view, rich))
+    assert (usual[-1], numbers[-1]) == (1, 1 / 8)
+    assert numbers[3] == numbers[5] == 1
+    assert all(0 <= number <= 1 for number in numbers)
+
+
 def test_cards_lie_where_a_seat_sees_them() -> None:
     rules = game("matgo")
     position = rules.start(seed=3).position

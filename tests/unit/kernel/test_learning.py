@@ -47,7 +47,8 @@ def test_a_tensor_without_its_shape_is_found(monkeypatch: pytest.MonkeyPatch) ->
     assert "5 numbers have not the shape (2, 3)" in said
 
 
-def test_a_tensor_without_a_number_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(DICE), "tensor_shape", lambda *_: (1,))
-    said = check(monkeypatch, type(DICE), "tensor", lambda *_: [float("nan")])
-    assert "no number in [nan]" in said
+@pytest.mark.parametrize("number", [float("nan"), float("inf"), 1.02, -0.5])
+def test_a_tensor_beyond_0_to_1_is_found(monkeypatch: pytest.MonkeyPatch, number: float) -> None:
+    monkeypatch.setattr(type(DICE), "tensor_shape", lambda *_: (2,))
+    said = check(monkeypatch, type(DICE), "tensor", lambda *_: [0.5, number])
+    assert f"not from 0 to 1: [(1, {number})]" in said

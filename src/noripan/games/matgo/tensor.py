@@ -20,11 +20,12 @@ def tensor_shape(options: Options, seats: int) -> tuple[int, ...]:
 
 
 def tensor(view: View, seat: int) -> list[float]:
-    """Give the rows one after another, then the numbers, most of them from 0 to 1.
+    """Give the rows one after another, then the numbers, all of them from 0 to 1.
 
     Rows: my hand, the floor, what I took, what the other took, what the other has shown, what is
     aside or flipped. Numbers: my turn, cards in the other's hand, in the deck; points, gos and bomb
-    cards of both; whether a card is chosen, or go or stop is asked; the stakes.
+    cards of both; whether a card is chosen, or go or stop is asked; 1 divided
+    by the stakes. More than 50 points, 10 gos or 10 bomb cards count as so many.
     """
     other = 1 - seat
     flipped = [view["flipped"]] if view["flipped"] else []
@@ -56,12 +57,16 @@ def _scores(view: View, seat: int) -> list[float]:
     asked = view["choice"]["kind"] if view["choice"] else ""
     return [
         float(view["turn"] == seat),
-        len(view[f"hand.{1 - seat}"]) / HAND,
-        view["deck"] / DECK,
-        *(view[f"score.{each}"]["points"] / POINTS for each in both),
-        *(view[f"go.{each}"] / GOS for each in both),
-        *(view[f"bomb_cards.{each}"] / HAND for each in both),
+        _share(len(view[f"hand.{1 - seat}"]), HAND),
+        _share(view["deck"], DECK),
+        *(_share(view[f"score.{each}"]["points"], POINTS) for each in both),
+        *(_share(view[f"go.{each}"], GOS) for each in both),
+        *(_share(view[f"bomb_cards.{each}"], HAND) for each in both),
         float(asked == "take"),
         float(asked == "call"),
-        float(view["stakes"]),
+        1 / view["stakes"],
     ]
+
+
+def _share(number: int, most: int) -> float:
+    return min(number, most) / most

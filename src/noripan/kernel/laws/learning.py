@@ -1,7 +1,7 @@
 """Law 3 for learning libraries: codes, returns, draws and tensors are as the game says."""
 
 from collections.abc import Sequence
-from math import isclose, isfinite, prod
+from math import isclose, prod
 
 from .trial import Trial
 
@@ -27,11 +27,12 @@ def check_draws(trial: Trial, draws: Sequence[int]) -> None:
 
 
 def check_tensor(trial: Trial) -> None:
-    """The actor's tensor, where there is one, has its shape, and numbers to learn from."""
+    """The actor's tensor, where there is one, has its shape, and numbers from 0 to 1."""
     shape, seat = trial.game.tensor_shape(trial.options, trial.seats), trial.position.actor or 0
     if shape is None:
         return
     tensor = trial.game.tensor(trial.position.view(seat), seat)
     has_shape = len(tensor) == prod(shape)
     trial.expect("soundness", has_shape, f"{len(tensor)} numbers have not the shape {shape}")
-    trial.expect("soundness", all(map(isfinite, tensor)), f"no number in {tensor}")
+    odd = [(place, number) for place, number in enumerate(tensor) if not 0 <= number <= 1]
+    trial.expect("soundness", not odd, f"the tensor has numbers that are not from 0 to 1: {odd}")
