@@ -17,6 +17,7 @@ from open_spiel.python.rl_environment import Environment
 from open_spiel.python.tests import games_sim_test
 
 from noripan.adapters.openspiel import Game, State, load, resampler
+from noripan.kernel.registry import game as rules_of
 from tests.conformance.openspiel import KEPT, path_of, write
 from tests.conformance.tables import TABLES, Table, at_every_table, has_tensor
 
@@ -131,6 +132,15 @@ def test_chance_cannot_be_foreseen() -> None:
         state.apply_action(face)
         seen.add((state.information_state_string(0), state.observation_string(0)))
     assert len(seen) == 1
+
+
+def test_a_history_has_room_for_decisions_and_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A short game may draw more often than anybody decides."""
+    monkeypatch.setattr(type(rules_of("pirate_dice")), "bound", lambda *_: 4)
+    game = load("pirate_dice", position="dice:11111|11111 turn:0")
+    assert game.max_game_length() == 4
+    assert game.max_chance_nodes_in_history() == 6 * 5
+    assert game.max_history_length() == game.max_move_number() == 4 + 6 * 5
 
 
 @at_every_table

@@ -33,6 +33,17 @@ class Game(pyspiel.Game):
         """Give the state before the deal."""
         return State(self)
 
+    def max_chance_nodes_in_history(self) -> int:
+        """Count draws apart from decisions, which `max_game_length` counts."""
+        seen = self.setting
+        return int(seen.rules.most_draws(seen.options, seen.seats))
+
+    def max_history_length(self) -> int:
+        """Count decisions and draws."""
+        return int(self.max_game_length()) + self.max_chance_nodes_in_history()
+
+    max_move_number = max_history_length
+
     def __reduce__(self) -> tuple[object, tuple[str]]:
         """Pickle the words that load it."""
         return pyspiel.load_game, (str(self),)

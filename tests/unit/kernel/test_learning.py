@@ -23,6 +23,11 @@ def test_a_draw_beyond_the_largest_is_found(monkeypatch: pytest.MonkeyPatch) -> 
     assert "soundness: one of 6 is drawn; largest_draw is 5" in said
 
 
+def test_more_draws_than_the_most_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = check(monkeypatch, type(DICE), "most_draws", lambda *_: 5)
+    assert "draws were made; most_draws is 5" in said
+
+
 def test_a_return_beyond_the_largest_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     said = check(monkeypatch, type(DICE), "largest_return", lambda *_: 0.5)
     assert "largest_return is 0.5" in said

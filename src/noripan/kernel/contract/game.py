@@ -141,6 +141,14 @@ class Game(Learning[Opts], Drawing, ABC, Generic[Opts, A, P]):
         del options
         return tuple(range(seats))
 
+    def most_draws(self, options: Opts, seats: int) -> int:
+        """Give a number of draws of chance that no match exceeds; what cannot vary is no draw.
+
+        By default the deal and every action may shuffle as many cards as the largest draw has.
+        """
+        draw = self.largest_draw(options, seats)
+        return draw * (1 + self.bound(options, seats)) if draw > 1 else 0
+
     def carry(self, position: P) -> Carry | None:
         """Give what a finished match hands to the next one at the table."""
         del position

@@ -21,9 +21,14 @@ def check_returns(trial: Trial, places: Sequence[int]) -> None:
 
 
 def check_draws(trial: Trial, draws: Sequence[int]) -> None:
-    """No draw of the whole match had more outcomes than the game says."""
+    """No draw had more outcomes than the game says, and a match not more draws."""
     drawn, most = max(draws, default=1), trial.game.largest_draw(trial.options, trial.seats)
     trial.expect("soundness", drawn <= most, f"one of {drawn} is drawn; largest_draw is {most}")
+    count, limit = (
+        sum(each > 1 for each in draws),
+        trial.game.most_draws(trial.options, trial.seats),
+    )
+    trial.expect("soundness", count <= limit, f"{count} draws were made; most_draws is {limit}")
 
 
 def check_tensor(trial: Trial) -> None:
