@@ -7,6 +7,7 @@ import sqlite3
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, closing
+from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from noripan.server.room.waiting.door import NEIGHBOURS_AT_MOST
 from noripan.server.settings import Settings
 from noripan.server.store.contract import RESUMED_AT_MOST
 from noripan.server.store.sqlite.retention import PRUNED_EVERY
-from tests.server.people import START, Line, Person, Server
+from tests.server.people import FRESH, START, Line, Person, Server
 
 from .conftest import Figures, Scale
 
@@ -31,6 +32,7 @@ SPELLINGS = (
     "/%61pi/games",
 )
 """The same address, as it might be spelled to get around a limit."""
+AT_ONCE = 50
 SET_BACK = """
 import signal, time
 told, back = time.time, []
@@ -55,12 +57,15 @@ async def test_no_spelling_of_an_address_walks_around_the_limit(
 ) -> None:
     limit = Settings().requests
     asked = int(limit.burst) + scale(120, 3_000)
-    base = f"http://{house.address}"
-    async with httpx.AsyncClient(timeout=None) as client:
+    few = asyncio.Semaphore(AT_ONCE)
+    async with httpx.AsyncClient(timeout=None, limits=FRESH) as client:
+
+        async def ask(spelling: str) -> httpx.Response:
+            async with few:
+                return await client.get(f"http://{house.address}{spelling}")
+
         began = asyncio.get_running_loop().time()
-        answers = await asyncio.gather(
-            *(client.get(base + SPELLINGS[each % len(SPELLINGS)]) for each in range(asked))
-        )
+        answers = await asyncio.gather(*map(ask, islice(cycle(SPELLINGS), asked)))
         took = asyncio.get_running_loop().time() - began
     counted = Counter(answer.status_code for answer in answers)
     figures("requests in six spellings of one address", dict(counted))

@@ -26,6 +26,8 @@ serve("127.0.0.1", 0, Path(sys.argv[1]), open_browser=False)
 Frame = dict[str, Any]
 PLAIN = ssl.create_default_context()
 """Nothing here is encrypted; each client would make such a context again, which takes long."""
+FRESH = httpx.Limits(max_keepalive_connections=0)
+"""A connection for each request: a kept one may be closed while a slow machine writes to it."""
 SILENCE_SECONDS = 60.0
 """A test that waits in vain fails, and does not hang."""
 
@@ -131,7 +133,7 @@ class Person:
         self.address = address
         self.stack = stack
         self.name = name
-        way = httpx.AsyncHTTPTransport(local_address=address, verify=PLAIN)
+        way = httpx.AsyncHTTPTransport(local_address=address, verify=PLAIN, limits=FRESH)
         self.http = httpx.AsyncClient(timeout=SILENCE_SECONDS, transport=way)
         self.ids = (f"{name}-{n}" for n in count())
 
