@@ -66,9 +66,7 @@ def owner(value: Json, data: Data, eyes: Eyes) -> Json:
     """Show each seat its own until the end; the others see how many there are."""
     if data["turn"] is None:
         return value
-    return [
-        each if seat == eyes or not each else Hidden(len(each)) for seat, each in enumerate(value)
-    ]
+    return [each if seat == eyes else counted(each) for seat, each in enumerate(value)]
 
 
 def nobody(value: Json, data: Data, eyes: Eyes) -> Json:
@@ -79,7 +77,12 @@ def nobody(value: Json, data: Data, eyes: Eyes) -> Json:
 def never_seen(value: Json, data: Data, eyes: Eyes) -> Json:
     """Show how many there are, at the end too."""
     del data, eyes
-    return Hidden(len(value))
+    return counted(value)
+
+
+def counted(value: Json) -> Json:
+    """Hide what there is, but not how much; nothing is no secret."""
+    return value and Hidden(len(value))
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,8 +244,7 @@ def _silence(said: Mapping[str, Any], fresh: Any) -> Silent:
     if said["always"] or fresh is UNSAID:
         return lambda _, __: False
     plain = said["shape"].to_json(fresh)
-    unseen = Hidden(0) if plain == [] else plain
-    return lambda value, _: bool(value in (plain, unseen))
+    return lambda value, _: bool(value == plain)
 
 
 def unless_given(value: Json, data: Data) -> bool:

@@ -10,11 +10,10 @@ from functools import cache
 from re import compile as pattern
 
 from noripan.kernel.chance import Seeded
-from noripan.kernel.codec import Codec, Data, Said, Seen, head, part, said
+from noripan.kernel.codec import Codec, Data, Said, Seen, counted, head, part, said
 from noripan.kernel.event import Eyes, Json
 from noripan.kernel.shapes import (
     Flag,
-    Hidden,
     Many,
     Maybe,
     Named,
@@ -176,17 +175,13 @@ def _until_over(seen: Seen) -> Seen:
 def _hands(hands: Json, data: Data, eyes: Eyes) -> Json:
     card = CARDS[data["choice"]["card"]] if data["choice"] else PLAIN
     sees = [eyes in card.watchers(owner, data["turn"]) for owner in (0, 1)]
-    return [hand if seen else _counted(hand) for hand, seen in zip(hands, sees, strict=True)]
+    return [hand if seen else counted(hand) for hand, seen in zip(hands, sees, strict=True)]
 
 
 @_until_over
 def _decks(decks: Json, data: Data, eyes: Eyes) -> Json:
     del data, eyes
-    return list(map(_counted, decks))
-
-
-def _counted(cards: Json) -> Json:
-    return cards and Hidden(len(cards))
+    return list(map(counted, decks))
 
 
 @_until_over
@@ -199,7 +194,7 @@ def _marks(marks: Json, data: Data, eyes: Eyes) -> Json:
 def _offers(choice: Json, data: Data, eyes: Eyes) -> Json:
     return choice and {
         **choice,
-        "offers": choice["offers"] if eyes == data["turn"] else _counted(choice["offers"]),
+        "offers": choice["offers"] if eyes == data["turn"] else counted(choice["offers"]),
     }
 
 
