@@ -61,9 +61,10 @@ class Gathering:
         self.do(lambda draft: reopen.restart(draft, self.now))
 
     def sit_all(self, *people: str) -> None:
-        """Everyone comes, sits down and is ready; the first one is the host."""
-        self.come(*people)
-        for seat, person in enumerate(people):
+        """Everyone comes, sits down and is ready; the first one is the host, "" is a bot."""
+        here = {person: seat for seat, person in enumerate(people) if person}
+        self.come(*here)
+        for person, seat in here.items():
             self.ask(person, "sit", seat=seat)
             self.ask(person, "ready", on=True)
 

@@ -93,11 +93,7 @@ def test_with_one_opponent_left_that_one_decides(table: Any) -> None:
 
 def test_with_nobody_here_to_ask_it_is_a_forfeit(table: Any) -> None:
     room = table(seats=3, bots=1, turn_seconds=0)
-    room.come("ann", "bea")
-    room.ask("bea", "sit", seat=2)
-    for person in ("ann", "bea"):
-        room.ask(person, "ready", on=True)
-    room.ask("ann", "start")
+    room.begin("ann", "", "bea")
     room.go("bea")
     room.now += 30
     room.go("ann")

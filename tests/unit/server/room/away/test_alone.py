@@ -96,11 +96,7 @@ def test_who_does_not_play_has_nothing_to_give_up(table: Any) -> None:
 
 def test_when_the_others_are_out_the_one_who_is_away_is_waited_for(table: Any) -> None:
     room = table(seats=3, bots=1, turn_seconds=20)
-    room.come("ann", "bea")
-    room.ask("bea", "sit", seat=2)
-    for person in ("ann", "bea"):
-        room.ask(person, "ready", on=True)
-    room.ask("ann", "start")
+    room.begin("ann", "", "bea")
     room.go("ann")
     assert room.chair("ann").absent_until is not None
     room.ask("bea", "give_up")
