@@ -16,7 +16,17 @@ from noripan.kernel.scenarios import WORDS, read_scenarios, run_scenario
 
 FOLLOWS = {
     *("apply", "check", "forfeit", "from_json", "is_over", "legal_codes", "play", "read", "refuse"),
-    *("start", "to_json", "view", "write", "expect_seats", "fields", "over_clause", "seats_for"),
+    *(
+        "start",
+        "to_json",
+        "view",
+        "write",
+        "expect_seats",
+        "count_seats",
+        "fields",
+        "over_clause",
+        "seats_for",
+    ),
 }
 """What follows from the rest, and no game writes."""
 MADE_OF_OTHERS = {"Hidden", "Plain", "Shape", "expect", "ones"}

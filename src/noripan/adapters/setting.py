@@ -55,6 +55,4 @@ def setting(
     if line:
         found = rules.read(line, chosen).seats
         return Setting(game, chosen, found, line)
-    count = min(rules.seats_for(chosen)) if seats is None else seats
-    rules.expect_seats(chosen, count)
-    return Setting(game, chosen, count)
+    return Setting(game, chosen, rules.count_seats(chosen, seats))

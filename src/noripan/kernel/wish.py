@@ -23,8 +23,7 @@ class Wish:
 
     def seats_at(self, game: AnyGame) -> int:
         """Give its seats, or the fewest that its options allow."""
-        options = forms.read(game.options, self.options)
-        return min(game.seats_for(options)) if self.seats is None else self.seats
+        return game.count_seats(forms.read(game.options, self.options), self.seats)
 
 
 ANYTHING = Wish()

@@ -136,6 +136,12 @@ class Game(Learning[Opts], Drawing, ABC, Generic[Opts, A, P]):
             message = f"{self.id}{chosen} is not played by {seats}, but by {counts}"
             raise Unreadable(message)
 
+    def count_seats(self, options: Opts, seats: int | None) -> int:
+        """Give these seats, if the options allow them; where none are said, the fewest allowed."""
+        count = min(self.seats_for(options)) if seats is None else seats
+        self.expect_seats(options, count)
+        return count
+
     def teams(self, options: Opts, seats: int) -> tuple[int, ...]:
         """Give each seat's team, numbered from 0; where there are no teams, a seat is its own."""
         del options
@@ -174,8 +180,7 @@ class Game(Learning[Opts], Drawing, ABC, Generic[Opts, A, P]):
         the options allow, and a seed that nobody knows.
         """
         chosen = self._options(options)
-        count = min(self.seats_for(chosen)) if seats is None else seats
-        self.expect_seats(chosen, count)
+        count = self.count_seats(chosen, seats)
         events: list[Event] = []
         position = self.deal(chosen, count, _source(chance, seed), carry, events)
         return Step(position, tuple(events))
