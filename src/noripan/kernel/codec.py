@@ -19,7 +19,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 from .errors import Unreadable
 from .event import Eyes, Json
 from .notation import ALL
-from .shapes import Hidden, Maybe, Shape, expect
+from .shapes import Hidden, Maybe, Shape, expect, taken_apart
 
 T = TypeVar("T")
 L = TypeVar("L")
@@ -96,8 +96,6 @@ class Part:
     shape: Shape[Any]
     at: str
     """Where a position has its value."""
-    find: Callable[[Any], Any]
-    """Finds its value in a position."""
     seen: Seen
     is_silent: "Silent"
     """Tells whether the line may leave it out."""
@@ -145,17 +143,18 @@ class Codec(Generic[L]):
         self.fields = tuple(each.name for each in self.heads)
         """What the first words of a line are called, which do not say it themselves."""
         self.words = {each.word: each for each in self.parts if each.word}
-        self.out = [(each.name, each.find, each.shape.to_json) for each in self.parts]
+        self.to_json: Callable[[Any], dict[str, Json]] = taken_apart(map(_taken, self.parts))
+        """Gives every field of a position."""
+        self.writers = [
+            (each.name, each.word and f"{each.word}:", each.is_silent, each.shape.writer())
+            for each in self.parts
+        ]
 
     def values(self, line: L) -> dict[str, Any]:
         """Give a line's values by where a position has them."""
         return {each.at: getattr(line, each.name) for each in self.parts}
 
     # ---- JSON
-
-    def to_json(self, position: object) -> dict[str, Json]:
-        """Give every field."""
-        return {name: to_json(find(position)) for name, find, to_json in self.out}
 
     def from_json(self, data: Data) -> L:
         """Read the fields that are there; what is missing is as in a fresh match, or unsaid."""
@@ -178,10 +177,14 @@ class Codec(Generic[L]):
         data = self.to_json(position)
         if eyes != ALL:
             data = {each.name: each.seen(data[each.name], data, eyes) for each in self.parts}
-        said = [each for each in self.parts if not each.is_silent(data[each.name], data)]
-        data = self.dress(data)
-        words = ((each.word, each.shape.write(data[each.name])) for each in said)
-        return " ".join([f"{word}:{text}" if word else text for word, text in words])
+        dressed = self.dress(data)
+        return " ".join(
+            [
+                word + write(dressed[name])
+                for name, word, is_silent, write in self.writers
+                if not is_silent(data[name], data)
+            ]
+        )
 
     def read(self, text: str) -> L:
         """Read a line; the last words of its head may be left out."""
@@ -225,16 +228,17 @@ def _part(each: Any) -> Part:
     fresh = UNSAID if each.default is MISSING else each.default
     word = each.name if said["word"] is None else said["word"]
     at = said["at"] or each.name
-    return Part(each.name, word, shape, at, _finder(at), said["seen"], _silence(said, fresh))
+    return Part(each.name, word, shape, at, said["seen"], _silence(said, fresh))
 
 
-def _finder(at: str) -> Callable[[Any], Any]:
-    """Find an attribute; `sides.*.gold` is that of each side."""
-    several, star, name = at.partition(".*.")
+def _taken(each: Part) -> tuple[str, str, Callable[[Any], Json]]:
+    """Say where a position has a part, and what takes it apart; `sides.*.gold` is of each side."""
+    at, star, name = each.at.partition(".*.")
+    give = each.shape.giver()
     if not star:
-        return attrgetter(at)
-    all_of, one = attrgetter(several), attrgetter(name)
-    return lambda position: map(one, all_of(position))
+        return each.name, at, give
+    one = attrgetter(name)
+    return each.name, at, lambda several: give(map(one, several))
 
 
 def _silence(said: Mapping[str, Any], fresh: Any) -> Silent:

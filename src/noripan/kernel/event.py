@@ -18,9 +18,11 @@ View = dict[str, Json]
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Secret(Generic[T]):
     """A value that only some seats know; the others see `public` in its place.
+
+    Not frozen, for every view makes some; nobody changes it once it is made.
 
     >>> card = Secret("S7", frozenset({0}), "?", ((frozenset({2}), "S?"),))
     >>> [card.seen_by(seat) for seat in (0, 1, 2, None)]
@@ -132,9 +134,12 @@ class Tellable(Protocol):
         """Give what these eyes may read of it, in this phase of all that they are told."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Event:
-    """One fact: its kind, when it is shown, what it is about, and the places that it changes."""
+    """One fact: its kind, when it is shown, what it is about, and the places that it changes.
+
+    Not frozen, for every turn makes some; nobody changes it once it is made.
+    """
 
     type: str
     phase: int

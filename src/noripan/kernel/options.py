@@ -113,11 +113,12 @@ def write(options: object) -> dict[str, Any]:
 
 def limits_of(options: object) -> dict[str, tuple[int, ...]]:
     """Give the numbers of seats that each choice among these options leaves, by `name=value`."""
-    chosen = [(each, getattr(options, each.name)) for each in form(type(options))]
+    limited = [each for each in fields(type(options)) if each.metadata.get("limits")]  # type: ignore[arg-type]
+    chosen = [(each, getattr(options, each.name)) for each in limited]
     return {
-        f"{each.name}={value}": tuple(each.limits[value])
+        f"{each.name}={value}": tuple(each.metadata["limits"][value])
         for each, value in chosen
-        if value in each.limits
+        if value in each.metadata["limits"]
     }
 
 

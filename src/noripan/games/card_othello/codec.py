@@ -44,6 +44,7 @@ SEAT = Spelled(
 )
 CARD = Word("a card", IDS)
 KINDS = Many(CARD, tuple)
+_write_kinds = KINDS.writer()
 HANDS, DECKS, PILES = (by_seat(KINDS, what, 2) for what in ("hands", "decks", "discards"))
 CELL = Named("cell", NAMES)
 
@@ -120,7 +121,7 @@ MARK = Spelled(
 
 
 def _write_choice(data: Mapping[str, Json]) -> str:
-    asked = KINDS.write(data["offers"]) if data["offers"] else data["left"]
+    asked = _write_kinds(data["offers"]) if data["offers"] else data["left"]
     return f"{data['card']}={asked}" if asked else str(data["card"])
 
 

@@ -37,7 +37,7 @@ mask_of = SET.from_json
 >>> mask_of(["01-1", "01-3"])
 5
 """
-names_of: Callable[[int], list[str]] = SET.to_json
+names_of: Callable[[int], list[str]] = SET.giver()
 """List the names of a set of cards.
 
 >>> names_of(5)

@@ -47,9 +47,10 @@ _PILE = Record(
     {"month": MONTH, "maker": Maybe(SEAT), "bonus": Mask(CARD, parted="+")},
     spare={"bonus": []},
 )
+_write_pile = _PILE.writer()
 PILE = Spelled(
     _PILE,
-    lambda pile: _PILE.write(pile).removesuffix("+-"),
+    lambda pile: _write_pile(pile).removesuffix("+-"),
     lambda text: _PILE.read(text if "+" in text else f"{text}+-"),
 )
 END = Record(

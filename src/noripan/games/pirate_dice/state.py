@@ -97,5 +97,5 @@ class State:
         """Give the bets with those who made them."""
         turns = self.round.turns
         return tuple(
-            Bid(bet.count, bet.face, turns[n % len(turns)]) for n, bet in enumerate(self.bets)
+            [Bid(bet.count, bet.face, turns[n % len(turns)]) for n, bet in enumerate(self.bets)]
         )

@@ -7,6 +7,7 @@ of their colours in a line, and numbers in JSON.
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby, starmap
 from re import compile as pattern
 from typing import TypeVar
@@ -47,8 +48,13 @@ GAPS = {"x": SIDE, **{str(count): count for count in range(1, SIDE)}}
 
 
 def _write_board(cells: Cells) -> str:
-    rows = (cells[at : at + SIDE] for at in range(0, CELLS, SIDE))
-    return "/".join("".join(starmap(_write_run, groupby(row))) for row in rows)
+    return "/".join([_write_row(tuple(cells[at : at + SIDE])) for at in range(0, CELLS, SIDE)])
+
+
+@lru_cache(maxsize=4096)
+def _write_row(row: Cells) -> str:
+    """Write one row; a move changes one of ten, so they are kept."""
+    return "".join(starmap(_write_run, groupby(row)))
 
 
 def _write_run(chip: str | None, run: Iterable[object]) -> str:
@@ -95,8 +101,9 @@ def _read_line(text: str) -> Json:
 
 MADE = pattern(r"([rbg])(\d\d?)-(\d\d?)")
 CARDS = Many(CARD, bytes)
-HAND = Spelled(CARDS, lambda hand: f"{hand[0]}:{CARDS.write(hand[1])}", _read_hand)
-DECK = Spelled(CARDS, lambda cards: f"d:{CARDS.write(cards)}", _read_deck)
+_write_cards = CARDS.writer()
+HAND = Spelled(CARDS, lambda hand: f"{hand[0]}:{_write_cards(hand[1])}", _read_hand)
+DECK = Spelled(CARDS, lambda cards: f"d:{_write_cards(cards)}", _read_deck)
 CELL = Whole("a cell", 0, CELLS - 1)
 LOOK = Maybe(Word("a cell", COLOURS + COLOURS.upper()))
 BOARD = Spelled(Many(LOOK, tuple, count=CELLS, what="a board"), _write_board, _read_board)
@@ -107,6 +114,7 @@ LINE = Spelled(
     lambda line: f"{COLOURS[line['team']]}{line['cells'][0]}-{line['cells'][-1]}",
     _read_line,
 )
+_line_to_json = LINE.giver()
 SHARE = Record(
     *("a share", ".".join(f"{{{name}}}" for name in WEIGHTS), Share),
     {name: Whole(name) for name in WEIGHTS},
@@ -117,8 +125,7 @@ LAST = Record("a play", "{seat}={card}@{cell}", Last, {"seat": SEAT, "card": CAR
 
 def _follows(lines: Json, data: Data) -> bool:
     """Tell whether the sequences follow from the locked chips: a line need not name them."""
-    found = [LINE.to_json(line) for line in locked_lines(data["cells"])]
-    return not lines or found == lines
+    return not lines or lines == [_line_to_json(line) for line in locked_lines(data["cells"])]
 
 
 @dataclass(frozen=True, slots=True)

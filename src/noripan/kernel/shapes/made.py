@@ -8,13 +8,13 @@ from typing import Any, TypeVar
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.event import Json
 
-from .shape import Shape, expect
+from .shape import Built, Hidden, Shape, expect, taken_apart
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Spelled(Shape[T]):
+class Spelled(Built[T]):
     """A value whose text is the game's own, and whose JSON is that of another shape.
 
     >>> from noripan.kernel.shapes import Many, Whole
@@ -27,17 +27,17 @@ class Spelled(Shape[T]):
     spell: Callable[[Any], str]
     parse: Callable[[str], Any]
 
-    def write(self, data: Json) -> str:
-        """Write it in the game's own way."""
-        return self.spell(data)
+    def writer(self) -> Callable[[Json], str]:
+        """Write it in the game's own way, which knows what to do with `Hidden`."""
+        return self.spell
 
     def read(self, text: str) -> Json:
         """Read it in the game's own way."""
         return self.parse(text)
 
-    def to_json(self, value: T) -> Json:
+    def giver(self) -> Callable[[T], Json]:
         """Take it apart as the other shape does."""
-        return self.item.to_json(value)
+        return self.item.giver()
 
     def from_json(self, data: Json) -> T:
         """Check it as the other shape does."""
@@ -45,7 +45,7 @@ class Spelled(Shape[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Record(Shape[T]):
+class Record(Built[T]):
     """A few values of different kinds, written in a form: `{count}x{face}@{seat}`.
 
     >>> from noripan.kernel.shapes import Whole
@@ -71,11 +71,17 @@ class Record(Shape[T]):
         pattern = sub(r"\\{(\w+)\\}", r"(?P<\1>.+?)", escape(self.form))
         object.__setattr__(self, "pattern", pattern)
 
-    def write(self, data: Json) -> str:
+    def writer(self) -> Callable[[Json], str]:
         """Fill the form in."""
-        return self.form.format_map(
-            {name: part.write(data[name]) for name, part in self.parts.items()}
-        )
+        fill = self.form.format_map
+        writers = [(name, part.writer()) for name, part in self.parts.items()]
+
+        def filled(data: Json) -> str:
+            if type(data) is Hidden:
+                return str(data)
+            return fill({name: write(data[name]) for name, write in writers})
+
+        return filled
 
     def read(self, text: str) -> Json:
         """Take the text apart along the form."""
@@ -87,9 +93,9 @@ class Record(Shape[T]):
             raise Unreadable(message)
         return {name: self.parts[name].read(part) for name, part in found.groupdict().items()}
 
-    def to_json(self, value: T) -> Json:
+    def giver(self) -> Callable[[T], Json]:
         """Give an object."""
-        return {name: part.to_json(getattr(value, name)) for name, part in self.parts.items()}
+        return taken_apart((name, name, part.giver()) for name, part in self.parts.items())
 
     def from_json(self, data: Json) -> T:
         """Take an object that has every part and no other."""

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from noripan.kernel.event import Json
 
-from .shape import Hidden, Plain, Shape, expect
+from .shape import Built, Hidden, Shape, expect, same
 from .single import Named
 
 T = TypeVar("T")
@@ -15,28 +15,24 @@ R = TypeVar("R", bound=Iterable[Any])
 
 
 @dataclass(frozen=True, slots=True)
-class Maybe(Shape[T | None]):
+class Maybe(Built[T | None]):
     """A value, or nothing: `-`."""
 
     item: Shape[T]
 
-    def write(self, data: Json) -> str:
+    def writer(self) -> Callable[[Json], str]:
         """Write a dash for nothing."""
-        return "-" if data is None else self.item.write(data)
+        write = self.item.writer()
+        return lambda data: "-" if data is None else write(data)
 
     def read(self, text: str) -> Json:
         """Read a dash as nothing."""
         return None if text == "-" else self.item.read(text)
 
-    def to_json(self, value: T | None) -> Json:
+    def giver(self) -> Callable[[T | None], Json]:
         """Give the value or null."""
-        return None if value is None else self.item.to_json(value)
-
-    def all_to_json(self, values: Iterable[T | None]) -> list[Json]:
-        """Give the values and nulls."""
-        if isinstance(self.item, Plain):
-            return list(values)
-        return [self.to_json(each) for each in values]
+        give = self.item.giver()
+        return same if give is same else lambda value: None if value is None else give(value)
 
     def from_json(self, data: Json) -> T | None:
         """Take the value or null."""
@@ -44,7 +40,7 @@ class Maybe(Shape[T | None]):
 
 
 @dataclass(frozen=True, slots=True)
-class Many(Shape[R], Generic[T, R]):
+class Many(Built[R], Generic[T, R]):
     """Several values in a row, parted by a sign or by nothing; none at all is `-`.
 
     >>> from noripan.kernel.shapes import Whole
@@ -60,13 +56,16 @@ class Many(Shape[R], Generic[T, R]):
     """So many, no more and no fewer."""
     what: str = "a list"
 
-    def write(self, data: Json) -> str:
+    def writer(self) -> Callable[[Json], str]:
         """Write them in their order; what a reader may not see is counted."""
-        if isinstance(data, Hidden):
-            data = [data]
-        write = self.item.write
-        signs = [str(each) if isinstance(each, Hidden) else write(each) for each in data]
-        return self.parted.join(filter(None, signs)) or "-"
+        write, join = self.item.writer(), self.parted.join
+
+        def signs(data: Json) -> str:
+            if type(data) is Hidden:
+                return str(data) or "-"
+            return join(filter(None, map(write, data))) or "-"
+
+        return signs
 
     def read(self, text: str) -> Json:
         """Read them one by one."""
@@ -74,9 +73,10 @@ class Many(Shape[R], Generic[T, R]):
             return []
         return [self.item.read(each) for each in (text.split(self.parted) if self.parted else text)]
 
-    def to_json(self, value: R) -> Json:
+    def giver(self) -> Callable[[R], Json]:
         """Give a list."""
-        return self.item.all_to_json(value)
+        give = self.item.giver()
+        return list if give is same else lambda value: [give(each) for each in value]
 
     def from_json(self, data: Json) -> R:
         """Take a list of values that are all right."""
@@ -89,7 +89,7 @@ class Many(Shape[R], Generic[T, R]):
 
 
 @dataclass(frozen=True, slots=True)
-class Alike(Shape[tuple[T, ...]]):
+class Alike(Built[tuple[T, ...]]):
     """So many values in a row, of which one is said where all are the same: `7/8`, or `7`.
 
     >>> from noripan.kernel.shapes import Whole
@@ -104,20 +104,25 @@ class Alike(Shape[tuple[T, ...]]):
     count: int
     parted: str = "/"
 
-    def write(self, data: Json) -> str:
+    def writer(self) -> Callable[[Json], str]:
         """Write one, or all."""
-        each = data if isinstance(data, list) else [data]
-        return self.parted.join(map(self.item.write, each))
+        write, join = self.item.writer(), self.parted.join
+        return lambda data: join(map(write, data)) if isinstance(data, list) else write(data)
 
     def read(self, text: str) -> Json:
         """Read one, or all."""
         first, *others = map(self.item.read, text.split(self.parted))
         return [first, *others] if others else first
 
-    def to_json(self, value: tuple[T, ...]) -> Json:
+    def giver(self) -> Callable[[tuple[T, ...]], Json]:
         """Give one where they are all the same."""
-        each = self.item.all_to_json(value)
-        return each[0] if each.count(each[0]) == len(each) else each
+        give = self.item.giver()
+
+        def one_or_all(value: tuple[T, ...]) -> Json:
+            first = value[0]
+            return give(first) if value.count(first) == len(value) else [give(v) for v in value]
+
+        return one_or_all
 
     def from_json(self, data: Json) -> tuple[T, ...]:
         """Take one for all, or each."""
@@ -127,7 +132,7 @@ class Alike(Shape[tuple[T, ...]]):
 
 
 @dataclass(frozen=True, slots=True)
-class Mask(Shape[int]):
+class Mask(Built[int]):
     """A set of named things as a number with a bit for each; the lowest is named first.
 
     >>> suits = Mask(Named("suit", "CDHS"))
@@ -143,22 +148,18 @@ class Mask(Shape[int]):
     item: Named
     parted: str = ","
 
-    def write(self, data: Json) -> str:
+    def writer(self) -> Callable[[Json], str]:
         """Write a list."""
-        return Many(self.item, tuple, self.parted).write(data)
+        return Many(self.item, tuple, self.parted).writer()
 
     def read(self, text: str) -> Json:
         """Read a list."""
         return Many(self.item, tuple, self.parted).read(text)
 
-    def to_json(self, value: int) -> Json:
+    def giver(self) -> Callable[[int], Json]:
         """Give the names."""
-        return self.item.all_to_json(ones(value))
-
-    def all_to_json(self, values: Iterable[int]) -> list[Json]:
-        """Give the names of each."""
         names = self.item.names
-        return [[names[number] for number in ones(value)] for value in values]
+        return lambda value: [names[number] for number in ones(value)]
 
     def from_json(self, data: Json) -> int:
         """Take names that stand there once."""

@@ -1,6 +1,6 @@
 """Shapes of one value: a number, a word, yes or no, something that has a name."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from noripan.kernel.event import Json
@@ -51,6 +51,10 @@ class Word(Plain[str]):
         """Write a dash for no word."""
         return str(data) or "-"
 
+    def writer(self) -> Callable[[Json], str]:
+        """Write it as it is where no word is empty."""
+        return Plain.writer(self) if "" in self.words else str
+
     def read(self, text: str) -> Json:
         """Take the text as it is."""
         return "" if text == "-" and "" in self.words else text
@@ -83,6 +87,13 @@ class Flag(Plain[bool]):
         return bool(data)
 
 
+class _Signs(dict[Json, str]):
+    """Signs by name; what is hidden is counted."""
+
+    def __missing__(self, hidden: Json) -> str:
+        return str(hidden)
+
+
 @dataclass(frozen=True, slots=True)
 class Named(Shape[int]):
     """A number that people know by a name: a card, a cell, a month; `short` is for lines."""
@@ -112,10 +123,17 @@ class Named(Shape[int]):
         """Give the name."""
         return self.names[value]
 
-    def all_to_json(self, values: Iterable[int]) -> list[Json]:
-        """Give the names."""
-        names = self.names
-        return [names[value] for value in values]
+    def writer(self) -> Callable[[Json], str]:
+        """Write the short name, by one look."""
+        if not self.short:
+            return str
+        return _Signs(
+            {name: self.short[number] for name, number in self.numbers.items()}
+        ).__getitem__
+
+    def giver(self) -> Callable[[int], Json]:
+        """Give the name, by one look."""
+        return self.names.__getitem__
 
     def from_json(self, data: Json) -> int:
         """Find the number."""

@@ -1,6 +1,7 @@
 """How places are filled, each by its name: rules say which of them have just changed (RM-74)."""
 
 from collections.abc import Callable
+from functools import cache
 
 from noripan.games.matgo.captures import steals_for
 from noripan.games.matgo.cards import GUKJIN, KINDS, MONTH, MONTH_NAMES, MONTHS, NAMES, names_of
@@ -27,18 +28,22 @@ def all_places(now: State) -> Places:
 
 def show(now: State, *names: str) -> Places:
     """Give some places by name, with their secrets still closed."""
-    return {name: _place(now, name) for name in names}
+    return {name: _place(name)(now) for name in names}
 
 
-def _place(now: State, name: str) -> object:
+@cache
+def _place(name: str) -> Callable[[State], object]:
+    """Find what fills a place; every view asks for the same few."""
     kind, _, which = name.partition(".")
-    return _PLACES[kind](now, which)
+    fill = _PLACES[kind]
+    return lambda now: fill(now, which)
 
 
 def _floor(now: State, which: str) -> list[str]:
     """List the cards of a month on the floor, with the bonus cards caught in its pile (RM-13)."""
     month = int(which) - 1
-    return names_of(now.floor & MONTH[month] | _caught(now, month))
+    lies = now.floor & MONTH[month]
+    return names_of(lies | _caught(now, month) if now.piles else lies)
 
 
 def _caught(now: State, month: int) -> int:
