@@ -48,7 +48,9 @@ FOLDERS = (
     *("games/card_othello", "games/matgo"),
 )
 BUILD = ROOT / "build"
-COPIED = ("src", "tests", "docs", "tools", "README.md", "pyproject.toml")
+COPIED = ("src", "tests", "docs", "tools", "web/src", "web/messages", "README.md", "pyproject.toml")
+SHOWN = ("tests/conformance/test_drawing.py", "tests/conformance/test_tensors.py")
+"""Tests of what others than a page see of a game."""
 SLOWER = 5
 """A mutant that takes so many times as long as the rules themselves runs for ever."""
 MEMORY = 4 << 30
@@ -118,6 +120,8 @@ def tests_of(folder: str) -> list[list[str]]:
         [sys.executable, "-m", "noripan", "check", game, "--only", "scenarios"],
         [*pytest, *[path for path in (f"tests/unit/{folder}", own) if Path(path).exists()]],
         [*pytest, "tests/playthroughs", "-k", game],
+        [*pytest, *SHOWN],
+        [sys.executable, "-m", "noripan", "generate", "--check"],
         [sys.executable, *laws],
     ]
 
