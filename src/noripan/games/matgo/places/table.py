@@ -19,6 +19,8 @@ GOLD = ("gold.0", "gold.1")
 SCORES = ("score.0", "score.1")
 END_PLACES = ("result", "turn", "choice", "hand.0", "hand.1", "rest")
 PILES = ("piles", "pile_pi")
+_WITH_PI = {**KINDS, "animal": KINDS["animal"] ^ GUKJIN, "pi": KINDS["pi"] | GUKJIN}
+"""The cards of each kind when the gukjin is used as pi: it lies where it is used (HAN-3-6-c)."""
 
 
 def all_places(now: State) -> Places:
@@ -79,12 +81,8 @@ def _hand(now: State, which: str) -> Hidden[list[str | None]]:
 def _took(now: State, which: str) -> list[str]:
     """List captured cards of a kind; the gukjin lies where it is used."""
     seat, _, kind = which.partition(".")
-    cards = now.sides[int(seat)].took & KINDS[kind]
-    if now.gukjin == "pi":
-        cards &= ~GUKJIN
-        if kind == "pi":
-            cards |= now.sides[int(seat)].took & GUKJIN
-    return names_of(cards)
+    kinds = _WITH_PI if now.gukjin == "pi" else KINDS
+    return names_of(now.sides[int(seat)].took & kinds[kind])
 
 
 def _gukjin(now: State, _which: str) -> Gukjin | None:
@@ -166,7 +164,5 @@ def floor_of(cards: int) -> list[str]:
 
 def took_of(seat: int, cards: int) -> list[str]:
     """Name the places where these cards lie once a seat has captured them."""
-    kinds = [kind for kind, mask in KINDS.items() if cards & mask]
-    if cards & GUKJIN and "pi" not in kinds:
-        kinds.append("pi")
+    kinds = [kind for kind in KINDS if cards & (KINDS[kind] | _WITH_PI[kind])]
     return [f"took.{seat}.{kind}" for kind in kinds]
