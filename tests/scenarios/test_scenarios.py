@@ -1,5 +1,6 @@
 """Every scenario in this folder, or in a game's own, is a test; its heading is its name."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -92,3 +93,16 @@ def test_a_scenario_begins_somewhere(tmp_path: Path) -> None:
     (scenario,) = read_scenarios(game("pirate_dice"), path)
     with pytest.raises(ScenarioFailed, match=r"wrong.txt:2: play challenge\n.*begins with 'given'"):
         run_scenario(scenario)
+
+
+def test_a_clone_inside_another_plays_its_own_scenarios(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = game("pirate_dice")
+    for clone in ("outer", "outer/inner"):
+        folder = tmp_path / clone / "tests/scenarios/pirate_dice"
+        folder.mkdir(parents=True)
+        (folder / "bets.txt").write_text(f"# PIR-1-a  {clone}\n", "utf-8")
+    place = tmp_path / "outer/inner/src/game.py"
+    monkeypatch.setattr(sys.modules[type(rules).__module__], "__file__", str(place))
+    assert [each.title for each in find_scenarios(rules)] == ["PIR-1-a  outer/inner"]

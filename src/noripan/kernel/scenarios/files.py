@@ -46,9 +46,13 @@ class Scenario:
 
 
 def find_scenarios(game: AnyGame) -> list[Scenario]:
-    """Find all of a game: in `tests` beside its rules, or in `tests/scenarios/GAME` above them."""
+    """Find all of a game: in `tests` beside its rules, and in the nearest `tests/scenarios/GAME`.
+
+    That is looked for above the rules; of a clone inside another one, the outer has its own.
+    """
     home = Path(sys.modules[type(game).__module__].__file__ or "").parent
-    folders = [home / "tests", *(each / "tests/scenarios" / game.id for each in home.parents)]
+    above = [each / "tests/scenarios" / game.id for each in home.parents]
+    folders = [home / "tests", *[each for each in above if each.is_dir()][:1]]
     paths = sorted(path for folder in folders for path in folder.glob("**/*.txt"))
     return [scenario for path in paths for scenario in read_scenarios(game, path)]
 
