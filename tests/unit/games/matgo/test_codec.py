@@ -35,6 +35,7 @@ def read(line: str) -> Position:
         (f"{HANDS} piles:02@0", "a pile is three cards"),
         (f"{HANDS} end:stop", "no end reads as 'stop': expected HOW@WINNER=PAID"),
         (f"{HANDS} end:stop@-=0", "how it ended is one of nagari, go_failed"),
+        (f"{HANDS} first:2", "first is a whole number from 0 to 1, not '2'"),
         (f"{HANDS} turn:-", "turn is 0 or 1 while the match goes on"),
         (f"{HANDS} ask:call", "seat 0 has nothing to answer to 'call'"),
     ],

@@ -149,7 +149,7 @@ def test_hangame_chongtong_wins_ten_and_shows_the_four() -> None:
     step = deal("hangame", Stacked(stack(other=FOUR_ONE), draws=[0, 46]))
     outcome = step.position.outcome()
     assert outcome is not None
-    assert (outcome.winners, outcome.points) == ((1,), (0, 10))
+    assert (outcome.winners, outcome.points, outcome.clause) == ((1,), (0, 10), "HAN-5-4-a")
     called = next(event for event in step.events if event.type == "chongtong")
     assert called.targets == ("seat.1", "01-1", "01-2", "01-3", "01-4")
 
