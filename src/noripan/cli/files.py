@@ -1,21 +1,22 @@
-"""What a game's files name must be there: its name, its bots, the clauses that scenarios prove."""
+"""What a game's files say must be so: its name, its bots, what scenarios prove, its lessons."""
 
 from collections.abc import Iterator
 from string import digits
 
 from noripan.bots.registry import find_bot
 from noripan.kernel.catalogue import clauses, words
+from noripan.kernel.lessons import lesson_faults
 from noripan.kernel.registry import game as find_game
 from noripan.kernel.scenarios import find_scenarios
 
 
 def faults(game: str) -> list[str]:
-    """Say what is missing in the files of a game.
+    """Say what is missing or untrue in the files of a game.
 
     >>> faults("pirate_dice")
     []
     """
-    return [*_in_words(game), *_in_bots(game), *_in_headings(game)]
+    return [*_in_words(game), *_in_bots(game), *_in_headings(game), *lesson_faults(game)]
 
 
 def _in_words(game: str) -> Iterator[str]:

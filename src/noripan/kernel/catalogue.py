@@ -50,27 +50,27 @@ class Chapter:
 @cache
 def clauses(game_id: str) -> dict[str, Clause]:
     """Give the clauses of a game by id, in the order of its rulebook."""
-    found = _load(game_id, "clauses.toml").get("clause", [])
+    found = load_beside(game_id, "clauses.toml").get("clause", [])
     return {each.id: each for each in (_clause(game_id, written) for written in found)}
 
 
 @cache
 def chapters(game_id: str) -> list[Chapter]:
     """List the chapters of a game's rulebook."""
-    found = _load(game_id, "clauses.toml").get("chapter", [])
+    found = load_beside(game_id, "clauses.toml").get("chapter", [])
     return [Chapter(each["id"], _languages(each)) for each in found]
 
 
 @cache
 def words(game_id: str, language: str) -> dict[str, str]:
     """Give a game's words in one language: its name, its options, what its scene says."""
-    found = _load(game_id, "texts.toml").get("words", {})
+    found = load_beside(game_id, "texts.toml").get("words", {})
     return {key: texts.get(language, texts["en"]) for key, texts in found.items()}
 
 
 def spoken(game_id: str, language: str) -> set[str]:
     """Give the keys of the words that a game has in this language itself."""
-    found = _load(game_id, "texts.toml").get("words", {})
+    found = load_beside(game_id, "texts.toml").get("words", {})
     return {key for key, texts in found.items() if texts.get(language, "").strip()}
 
 
@@ -94,7 +94,8 @@ def _languages(each: Mapping[str, Any]) -> dict[str, str]:
     return {language: each[language] for language in LANGUAGES if language in each}
 
 
-def _load(game_id: str, name: str) -> dict[str, Any]:
+def load_beside(game_id: str, name: str) -> dict[str, Any]:
+    """Load a TOML file from the folder of a game's rules; one that is not there says nothing."""
     found = _file(game_id, name)
     return loads(found.read_text("utf-8")) if found.is_file() else {}
 
