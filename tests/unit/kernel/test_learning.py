@@ -57,3 +57,10 @@ def test_a_tensor_beyond_0_to_1_is_found(monkeypatch: pytest.MonkeyPatch, number
     monkeypatch.setattr(type(DICE), "tensor_shape", lambda *_: (2,))
     said = check(monkeypatch, type(DICE), "tensor", lambda *_: [0.5, number])
     assert f"not from 0 to 1: [(1, {number})]" in said
+
+
+def test_a_game_that_says_nothing_has_no_chance_wins_one_and_has_no_tensor() -> None:
+    silent, options = super(type(DICE), DICE), DICE.options()
+    assert silent.largest_draw(options, 2) == 1
+    assert silent.largest_return(options, 2) == 1
+    assert silent.tensor_shape(options, 2) is None

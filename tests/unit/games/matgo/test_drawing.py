@@ -4,6 +4,7 @@ import pytest
 
 from noripan.games.matgo import GAME
 from noripan.kernel.catalogue import words
+from noripan.kernel.event import fold, told
 from noripan.kernel.reader import Reader
 
 LINE = (
@@ -51,3 +52,33 @@ def test_only_who_is_asked_reads_what_is_asked() -> None:
     assert lines_with(drawn(CALL, 0), asked)
     assert not lines_with(drawn(CALL, 1), asked)
     assert not lines_with(drawn(CALL, None), asked)
+
+
+def said(line: str, action: str) -> list[str]:
+    """Play, and give what is said to seat 0."""
+    before = GAME.read(line, GAME.options())
+    view, reader = before.view(0), Reader(0, words("matgo", "en"), ["Ann", "Bea"])
+    found: list[str] = []
+    for event in told(before.apply(GAME.read_action(action)).events, 0):
+        found.append(GAME.say(event, view, reader))
+        view = fold(view, [event])
+    return found
+
+
+THREE = "hangame floor:{} hand:04-1,04-2,04-3,05-3|06-1 deck:07-3,10-3 turns:3,3"
+
+
+def test_a_shake_and_a_bomb_are_said_with_their_month() -> None:
+    assert "Ann shakes month 4." in said(THREE.format("02-3"), "shake 04-1")
+    assert "Ann bombs month 4." in said(THREE.format("04-4"), "bomb 04")
+
+
+def test_a_go_is_said_with_its_number() -> None:
+    assert Reader(0, words("matgo", "en")).text("log.go", name="Ann", count=1) in said(CALL, "go")
+
+
+def test_the_end_says_who_won_who_paid_and_each_line_of_the_sum() -> None:
+    lines = said(CALL, "stop")[-1].splitlines()
+    assert "Ann" in lines[0]
+    assert "Bea" in lines[-1]
+    assert [line.rpartition(": ")[2] for line in lines[1:-1]] == ["5", "3"]
