@@ -110,5 +110,4 @@ def pass_turn(now: State, story: Story) -> None:
 
 def forfeit(now: State, seat: int, story: Story) -> None:
     """A player who leaves has lost: the other wins the present score, or the target (RM-78)."""
-    now.actor = 1 - seat
     win(now, 1 - seat, "forfeit", story)
