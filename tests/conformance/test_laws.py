@@ -7,6 +7,7 @@ import pytest
 
 from noripan.cli import main
 from noripan.kernel import options as forms
+from noripan.kernel.contract import forbid
 from noripan.kernel.laws import (
     LawBroken,
     begin,
@@ -166,5 +167,20 @@ def test_a_text_that_gives_a_secret_away_to_those_who_read_it_is_found(
     cls: Any = type(begin(game("pirate_dice"), "texts").position)
     monkeypatch.setattr(cls, "public_text", lambda self, action: f"{action} of {self.round.cups}")
     with pytest.raises(LawBroken, match=r"secrecy: what is read of .* tells seat"):
+        for _ in check_game(game("pirate_dice"), 3):
+            pass
+
+
+def test_a_refusal_that_gives_a_secret_away_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever tries what is not legal learns nothing but the rule."""
+    cls: Any = type(begin(game("pirate_dice"), "refusals").position)
+    sound = cls.forbidden
+
+    def forbidden(self: Any, action: Any) -> Any:
+        found = sound(self, action)
+        return found and forbid(found.clause, f"the cups are {self.round.cups}")
+
+    monkeypatch.setattr(cls, "forbidden", forbidden)
+    with pytest.raises(LawBroken, match=r"secrecy: the refusal of .* tells of"):
         for _ in check_game(game("pirate_dice"), 3):
             pass

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from noripan.kernel.laws import LawBroken, check_game
+from noripan.kernel.laws import LawBroken, begin, check_game
+from noripan.kernel.laws.learning import check_returns
 from noripan.kernel.registry import game
 
 DICE = game("pirate_dice")
@@ -44,6 +45,14 @@ def test_a_loser_who_gains_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
     said = check(monkeypatch, DICE.position, "returns", upside_down)
     assert "have the returns" in said
+
+
+def test_winners_who_do_not_share_alike_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    trial = begin(DICE, "shared")
+    unlike = (1.0, -1.0, *[0.0] * (trial.seats - 2))
+    monkeypatch.setattr(DICE.position, "returns", lambda _: unlike)
+    with pytest.raises(LawBroken, match="have the returns"):
+        check_returns(trial, (1,) * trial.seats)
 
 
 def test_a_tensor_without_its_shape_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
