@@ -69,7 +69,8 @@ def test_a_tensor_beyond_0_to_1_is_found(monkeypatch: pytest.MonkeyPatch, number
 
 
 def test_a_game_that_says_nothing_has_no_chance_wins_one_and_has_no_tensor() -> None:
-    silent, options = super(type(DICE), DICE), DICE.options()
+    silent: Any = super(type(DICE), DICE)
+    options = DICE.options()
     assert silent.largest_draw(options, 2) == 1
     assert silent.largest_return(options, 2) == 1
     assert silent.tensor_shape(options, 2) is None
