@@ -13,7 +13,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from noripan import __version__
 
-from .http import games, guests, replays, tables
+from .http import games, guests, lessons, replays, tables
 from .http.gate import App, Gate
 from .http.metrics import healthz, metrics
 from .http.page import page
@@ -41,6 +41,7 @@ def make_app(parlour: Parlour, opened: Callable[[], None] = lambda: None) -> Lit
         route_handlers=[
             *guests.HANDLERS,
             *games.HANDLERS,
+            *lessons.HANDLERS,
             *tables.HANDLERS,
             *replays.HANDLERS,
             healthz,

@@ -13,7 +13,7 @@ from noripan.kernel.event import Told
 from noripan.kernel.typescript import PLAIN, WIDTH, comment, field_notes, literal
 
 from . import wire
-from .wire import from_page, from_server, games, guests, replays, table, tables
+from .wire import from_page, from_server, games, guests, lessons, replays, table, tables
 
 HEAD = """\
 /**
@@ -21,7 +21,7 @@ HEAD = """\
  * Written by `noripan generate` from `src/noripan/server/wire`: change that, not this.
  */
 """
-PARTS = (table, guests, tables, games, replays, from_page, from_server)
+PARTS = (table, guests, tables, games, lessons, replays, from_page, from_server)
 KERNEL = (Told,)
 """What goes over the wire as the kernel has it."""
 ABSTRACT = (wire.Strict, wire.Message, wire.Request)

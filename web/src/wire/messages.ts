@@ -246,6 +246,8 @@ export interface GameCard {
   gold: boolean;
   /** Matches being played now. */
   tables: number;
+  /** The ids of its lessons, in their order. */
+  lessons: string[];
 }
 
 /** A game's words in one language: name, tagline, options, what its scene says. */
@@ -276,6 +278,70 @@ export interface Rulebook {
   game: string;
   language: Language;
   chapters: Chapter[];
+}
+
+/** One thing that a learner does or reads, in the words of a host. */
+export interface LessonStep {
+  id: string;
+  prompt: string;
+  on_wrong: string;
+  after: string;
+  /** What is lit: a place, an item of one (`cup.0:4`), `button:WORD`, `scene:PART`. */
+  highlight: string[];
+  /** What leads on, the recommended one first; none is only to read. */
+  expect: string[];
+  /** It sets the table to a position of its own; what was chosen before counts no more. */
+  anew: boolean;
+}
+
+/** A scripted table, step by step. */
+export interface Lesson {
+  id: string;
+  title: string;
+  /** The learner's. */
+  seat: number;
+  chairs: Chair[];
+  /** It is taught with each of these; the first is the usual one. */
+  options: Record<string, unknown>[];
+  steps: LessonStep[];
+  finish: string;
+  /** The lesson that follows; none where a match does. */
+  next: string | null;
+  /** The level of the bots in that match. */
+  bots: string;
+}
+
+/** What is special with some options of a lesson. */
+export interface Difference {
+  title: string;
+  points: string[];
+  options: Record<string, unknown>;
+}
+
+/** A game's lessons in one language; a game need not have any. */
+export interface Lessons {
+  game: string;
+  language: Language;
+  lessons: Lesson[];
+  differences: Difference[];
+}
+
+/** Where a learner stands: what is seen, what others do, and what may follow. */
+export interface LessonStand {
+  /** What the learner sees before the others move. */
+  view: Record<string, unknown>;
+  /** What is told of each of their moves, before the host speaks. */
+  lead: Told[][];
+  actor: number | null;
+  legal: string[];
+  /** What is told of each move after an action that leads on; `""` after one that is only read. */
+  answers: Record<string, Told[][]>;
+}
+
+/** Which rule forbids an action of a learner; none does, if it is legal. */
+export interface LessonRefusal {
+  clause: string | null;
+  values: Record<string, string | number>;
 }
 
 /** An action and what it led to; the first step is the deal, which is nobody's action. */

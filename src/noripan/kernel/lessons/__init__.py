@@ -5,10 +5,11 @@ A game keeps them beside its rules, in `lessons.toml`; `docs/for_authors.md` lis
 """
 
 from .check import lesson_faults
-from .read import Difference, Finish, Lesson, Lessons, LessonStep, lessons_of
+from .read import MATCH, Difference, Finish, Lesson, Lessons, LessonStep, lessons_of
 from .stand import Stand, stand_at
 
 __all__ = [
+    "MATCH",
     "Difference",
     "Finish",
     "Lesson",

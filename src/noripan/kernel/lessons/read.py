@@ -85,7 +85,10 @@ class Lesson:
 
     def index(self, step_id: str) -> int:
         """Give where a step stands, or raise `LookupError`."""
-        return [step.id for step in self.steps].index(step_id)
+        for at, step in enumerate(self.steps):
+            if step.id == step_id:
+                return at
+        raise LookupError(step_id)
 
 
 @dataclass(frozen=True, slots=True)

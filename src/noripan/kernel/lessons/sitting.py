@@ -8,7 +8,7 @@ from typing import Any
 from noripan.kernel.chance import read_chance
 from noripan.kernel.errors import Refusal, Refused
 from noripan.kernel.event import Told, View, told
-from noripan.kernel.match import AnyPosition, play_text
+from noripan.kernel.match import AnyPosition, play_text, read_action
 from noripan.kernel.registry import AnyGame
 
 NO_DRAWS = "script:"
@@ -57,10 +57,9 @@ class Sitting:
     def refusal(self, action: str) -> Refusal | None:
         """Say which clause refuses an action, if one does."""
         try:
-            play_text(self.game, self.position, action)
+            return self.position.check(read_action(self.game, self.position, action))
         except Refused as refused:
             return refused.refusal
-        return None
 
 
 def sit(game: AnyGame, line: str, options: Any, seat: int) -> Sitting:

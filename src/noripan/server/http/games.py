@@ -8,6 +8,7 @@ from litestar.params import FromQuery, PathParameter
 from noripan.bots import registry as bots
 from noripan.kernel import catalogue
 from noripan.kernel import options as options_of
+from noripan.kernel.lessons import lessons_of
 from noripan.kernel.registry import AnyGame, games
 from noripan.server import wire
 
@@ -36,6 +37,7 @@ def _card(each: AnyGame, tables: int) -> wire.GameCard:
         bots=bots.levels(each.id),
         gold=each.for_gold,
         tables=tables,
+        lessons=[lesson.id for lesson in lessons_of(each.id).lessons],
     )
 
 
@@ -56,7 +58,7 @@ def _field(field: options_of.Field) -> wire.OptionField:
 @get("/api/games/{game_id:str}/texts", tags=["games"], responses=errors(**NO_GAME))
 async def texts(game_id: GameId, language: FromQuery[wire.Language] = "en") -> wire.GameTexts:
     """Give a game's words in one language."""
-    _known(game_id)
+    known(game_id)
     words = catalogue.words(game_id, language)
     return wire.GameTexts(game=game_id, language=language, words=dict(words))
 
@@ -64,7 +66,7 @@ async def texts(game_id: GameId, language: FromQuery[wire.Language] = "en") -> w
 @get("/api/games/{game_id:str}/rulebook", tags=["games"], responses=errors(**NO_GAME))
 async def rulebook(game_id: GameId, language: FromQuery[wire.Language] = "en") -> wire.Rulebook:
     """Give a game's rulebook in one language."""
-    _known(game_id)
+    known(game_id)
     clauses = list(catalogue.clauses(game_id).values())
     chapters = [
         wire.Chapter(
@@ -82,7 +84,8 @@ def _clause(clause: catalogue.Clause, language: wire.Language) -> wire.Clause:
     return wire.Clause(id=clause.id, text=text, refusal=refusal, when=when)
 
 
-def _known(game_id: str) -> None:
+def known(game_id: str) -> None:
+    """Say so if there is no such game."""
     if game_id not in {each.id for each in games()}:
         raise Failure(404, "unknown_game", game=game_id)
 

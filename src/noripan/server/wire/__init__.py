@@ -9,6 +9,7 @@ from .from_page import *  # noqa: F403 - one name for the whole protocol
 from .from_server import *  # noqa: F403 - one name for the whole protocol
 from .games import *  # noqa: F403 - one name for the whole protocol
 from .guests import *  # noqa: F403 - one name for the whole protocol
+from .lessons import *  # noqa: F403 - one name for the whole protocol
 from .replays import *  # noqa: F403 - one name for the whole protocol
 from .table import *  # noqa: F403 - one name for the whole protocol
 from .tables import *  # noqa: F403 - one name for the whole protocol

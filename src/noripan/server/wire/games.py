@@ -37,6 +37,8 @@ class GameCard(Struct, frozen=True, kw_only=True):
     """It is played for gold: two people always have a clock."""
     tables: int
     """Matches being played now."""
+    lessons: list[str]
+    """The ids of its lessons, in their order."""
 
 
 class GameTexts(Struct, frozen=True, kw_only=True):
