@@ -17,6 +17,13 @@ function refuse(warning: Rollup.RollupLog, warn: (warning: Rollup.RollupLog) => 
   warn(warning);
 }
 
+/** A game's own script and its picture are called after it, so that who fetches what can be seen. */
+function named({ facadeModuleId }: Rollup.PreRenderedChunk): string {
+  const [, game, what] = /games\/(\w+)\/(index|Art)\./.exec(facadeModuleId ?? "") ?? [];
+  if (!game) return "assets/[name]-[hash].js";
+  return `assets/${what === "index" ? "scene" : "art"}-${game}-[hash].js`;
+}
+
 export default defineConfig(({ mode }) => ({
   plugins: [paraglideVitePlugin(texts), svelte()],
   // Components under test run as in a browser, not as on a server.
@@ -29,7 +36,8 @@ export default defineConfig(({ mode }) => ({
     // The server's Content-Security-Policy allows our own files and nothing inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { onwarn: refuse },
+    manifest: true,
+    rollupOptions: { onwarn: refuse, output: { chunkFileNames: named } },
   },
   server: {
     // Tests of a scene read the words of its game.

@@ -52,8 +52,6 @@ export interface GameScene {
   isWooden?: boolean;
   /** Stands in the result instead of the plain list of places. */
   Result?: Component<ResultProps>;
-  /** The picture on the game's tile. */
-  Art: Component;
   vocabulary: Vocabulary;
   /** What its pieces mean, for the rulebook. */
   Key?: Component<{ words: Words }>;

@@ -1,5 +1,5 @@
 /** What a reader chose for this browser: theme, sound, motion. */
-import { type PlaybackSettings, type Speed, speedFor } from "../playback";
+import { type PlaybackSettings, type Speed, speedFor } from "../playback/settings";
 import { keep, recall } from "../texts/kept";
 
 export type Theme = "auto" | "light" | "dark";

@@ -1,6 +1,6 @@
 /** The one short note on the screen: a refusal with its rule, an error, or good news. */
 
-import { explain } from "../texts/say";
+import { explained } from "../texts/explain.svelte";
 import type { Failure } from "../wire/http";
 
 export interface Toast {
@@ -24,7 +24,8 @@ export function show(toast: Toast): void {
 
 export function showFailure(failure: unknown): void {
   const { code = "unknown", values = {} } = failure as Partial<Failure>;
-  if (code !== "closed") show({ kind: "error", what: explain({ code, values }) });
+  if (code === "closed") return;
+  void explained({ code, values }).then((what) => show({ kind: "error", what }));
 }
 
 export function hide(): void {

@@ -1,13 +1,12 @@
 /** カードオセロ: the scene of Card Othello. */
 import type { GameScene } from "../scene";
-import Art from "./Art.svelte";
 import { describe, subtitle } from "./describe";
 import Key from "./key/Key.svelte";
 import Scene from "./Scene.svelte";
 import { vocabulary } from "./vocabulary";
 
 const cardOthello: GameScene = {
-  ...{ Scene, Art, Key, vocabulary, describe, subtitle },
+  ...{ Scene, Key, vocabulary, describe, subtitle },
   aside: "none",
   isWooden: true,
 };

@@ -1,6 +1,5 @@
 /** 맞고: the scene of Matgo. */
 import type { GameScene } from "../scene";
-import Art from "./Art.svelte";
 import { describe, subtitle } from "./describe";
 import Compare from "./guide/Differences.svelte";
 import Result from "./Result.svelte";
@@ -9,7 +8,7 @@ import { SWITCHES } from "./taste.svelte";
 import { vocabulary } from "./vocabulary";
 
 const matgo: GameScene = {
-  ...{ Scene, Art, Result, Compare, vocabulary, describe, subtitle },
+  ...{ Scene, Result, Compare, vocabulary, describe, subtitle },
   switches: SWITCHES,
   aside: "scene",
   isWooden: true,

@@ -1,13 +1,12 @@
 /** 시퀀스: the scene of Sequence. */
 import type { GameScene } from "../scene";
-import Art from "./Art.svelte";
 import { describe, subtitle } from "./describe";
 import Result from "./Result.svelte";
 import Scene from "./Scene.svelte";
 import { vocabulary } from "./vocabulary";
 
 const sequence: GameScene = {
-  ...{ Scene, Art, Result, vocabulary, describe, subtitle },
+  ...{ Scene, Result, vocabulary, describe, subtitle },
   aside: "scene",
 };
 

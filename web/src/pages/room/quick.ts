@@ -1,30 +1,10 @@
-/** A match that begins by itself: "Play now", and another one with the same people. */
-import { openTable } from "../../wire/http";
-import type { GameCard, Language } from "../../wire/messages";
+/** A match that begins by itself: against bots at once, and another one with the same people. */
 import { randomId } from "../../wire/world";
 import { countsFor } from "../counts";
 import { gameOf } from "../games.svelte";
+import { isHasty } from "../hasty";
 import { canStart, missing } from "./missing";
 import { ask, type Room } from "./room.svelte";
-
-const SEATS = 3;
-/** Alone among bots nobody is kept waiting: a short rest is enough. */
-const PACE = { result_seconds: 3 } as const;
-/** The table that was just opened by "Play now". */
-let opened = "";
-
-/** How many sit down: the person and the bots. */
-export const quickSeats = (game: GameCard): number =>
-  game.seats.includes(SEATS) ? SEATS : Math.min(...game.seats);
-
-/** Opens a table with a bot in every other seat, and gives its code. */
-export async function openQuickly(game: GameCard, language: Language): Promise<string> {
-  const seats = quickSeats(game);
-  const table = { game: game.id, seats, bots: seats - 1, listed: false, language, pace: PACE };
-  const { code } = await openTable(table);
-  opened = code;
-  return code;
-}
 
 /** Asks for another match; whoever does is ready for it. */
 export function playAgain(room: Room): void {
@@ -35,10 +15,7 @@ export function playAgain(room: Room): void {
 /** Does what is left before the match of somebody who wants it now: be ready, and start as the host. */
 export function goOn(room: Room): void {
   const { table, you } = room;
-  if (opened === room.code) {
-    opened = "";
-    room.isHurried = true;
-  }
+  if (isHasty(room.code)) room.isHurried = true;
   if (!room.isHurried || table?.phase !== "waiting" || you?.seat == null) return;
   if (room.readyFor !== table.commitment) {
     room.readyFor = table.commitment;

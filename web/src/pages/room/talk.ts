@@ -1,5 +1,6 @@
 /** What was said at a table and what happened in its room, as lines of one list. */
-import { lookUp } from "../../texts/say";
+import { botName } from "../../texts/names";
+import { type Files, shelf } from "../../texts/shelf";
 import type { Note, Said } from "../../wire/messages";
 
 export type Spoken =
@@ -7,6 +8,9 @@ export type Spoken =
   | { kind: "note"; seq: number; note: Note };
 
 const KEPT = 200;
+const notes = shelf(
+  import.meta.glob<Files[string]>("../../paraglide/messages/note_*.js", { eager: true }),
+);
 
 export const spoken = ({ seq, person, name, text }: Said): Spoken => ({
   kind: "said",
@@ -23,7 +27,7 @@ export function withLine(lines: readonly Spoken[], line: Spoken): Spoken[] {
 /** The sentence of a note; a bot's name is a key among ours, and a bot may have its own sentence. */
 export function noteText(note: Note): string {
   const bot = note.values["bot"];
-  if (bot === undefined) return lookUp(`note_${note.key}`, note.values) ?? "";
-  const values = { ...note.values, bot: lookUp(`bot_${bot}`) ?? bot };
-  return lookUp(`note_${note.key}_bot`, values) ?? lookUp(`note_${note.key}`, values) ?? "";
+  if (bot === undefined) return notes(`note_${note.key}`, note.values) ?? "";
+  const values = { ...note.values, bot: botName(String(bot)) };
+  return notes(`note_${note.key}_bot`, values) ?? notes(`note_${note.key}`, values) ?? "";
 }
