@@ -285,3 +285,26 @@ def test_events_that_tell_a_secret_are_named_with_their_place(
     said = r"event 1, say: the place rank is . or .; .*`discloses`"
     with pytest.raises(LawBroken, match=rf"secrecy: the events of say . tell seat \S+ \({said}"):
         list(check_game(TOY, 10))
+
+
+@dataclass(frozen=True, slots=True)
+class Blind(Line):
+    """A line that hides a partner's suit, which the view shows."""
+
+    suits: tuple[bytes, ...] = head(by_seat(SUIT, "a table", SEATS), seen=own)
+
+
+def test_a_line_that_hides_what_the_view_shows_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Position, "codec", Codec(Blind))
+    with pytest.raises(LawBroken, match=r"secrecy: to seat . the view shows what the line hides"):
+        list(check_game(TOY, 30))
+
+
+def test_a_view_that_hides_what_the_line_shows_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def closed(self: Position, seat: int) -> Json:
+        suit, rank = SUITS[self.suits[seat][0]], self.ranks[seat][0]
+        return f"{suit}{rank}" if self.is_over else Secret(f"{suit}{rank}", frozenset({seat}), "?")
+
+    monkeypatch.setattr(Position, "card", closed)
+    with pytest.raises(LawBroken, match=r"secrecy: to seat . the line shows what the view hides"):
+        list(check_game(TOY, 30))

@@ -138,7 +138,9 @@ def _play(add: Add) -> None:
     _add_game(command)
     _add_seats(command, "players at the table (fewest that the game allows)")
     _add_option(command)
-    command.add_argument("--level", help=f"how well the bots play: {LEVELS} (normal)")
+    command.add_argument(
+        "--level", help=f"how well the bots play: {LEVELS} (normal, or the best below it)"
+    )
     command.add_argument(
         "--seed", type=arguments.text, help="shuffle from this, to play the same match again"
     )

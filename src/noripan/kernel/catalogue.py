@@ -13,7 +13,7 @@ from .errors import Unreadable
 from .registry import game
 
 LANGUAGES = ("en", "ko", "ja")
-NEEDED = ("id", "chapter", "layer", "en")
+NEEDED = ("id", "chapter", "en")
 """What every clause says."""
 
 
@@ -24,6 +24,7 @@ class Clause:
     id: str
     chapter: str
     layer: str
+    """Where it is kept: `engine`, unless it says otherwise."""
     text: Mapping[str, str]
     refusal: Mapping[str, str] = field(default_factory=dict)
     ruling: tuple[str, ...] = ()
@@ -82,7 +83,7 @@ def _clause(game_id: str, each: Mapping[str, Any]) -> Clause:
     return Clause(
         id=each["id"],
         chapter=each["chapter"],
-        layer=each["layer"],
+        layer=each.get("layer", "engine"),
         text=_languages(each),
         refusal=each.get("refusal", {}),
         ruling=tuple(each.get("ruling", ())),

@@ -19,7 +19,8 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 from .errors import Unreadable
 from .event import Eyes, Json
 from .notation import ALL
-from .shapes import Hidden, Maybe, Shape, expect, taken_apart
+from .shapes import Hidden, Maybe, Shape, expect
+from .shapes.shape import taken_apart
 
 T = TypeVar("T")
 L = TypeVar("L")

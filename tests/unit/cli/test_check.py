@@ -81,8 +81,8 @@ def test_check_fails_for_a_bot_that_cannot_be_imported(
 def test_a_clause_that_says_too_little_is_named_with_its_file(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(catalogue, "loads", lambda _: {"clause": [{"id": "PIR-1", "en": "x"}]})
-    with pytest.raises(Unreadable, match=r"PIR-1 in .*clauses.toml has no chapter, no layer"):
+    monkeypatch.setattr(catalogue, "loads", lambda _: {"clause": [{"id": "PIR-1"}]})
+    with pytest.raises(Unreadable, match=r"PIR-1 in .*clauses.toml has no chapter, no en"):
         catalogue.clauses.__wrapped__("pirate_dice")
 
 

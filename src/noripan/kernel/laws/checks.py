@@ -28,7 +28,7 @@ LAWS = (
     "termination",
     "freshness",
 )
-DISCLOSES = "if this action turns something up, `discloses` says so"
+DISCLOSES = "if this action turns something up, `discloses` or `discloses_to` says so"
 COPY = "it holds what its line does not say, or draws from `self.chance` and not from a `.copy()`"
 CODES_ASKED = 8
 ACTIONS_ASKED = 12
@@ -123,7 +123,10 @@ def _check_declared(trial: Trial) -> None:
 
 
 def check_secrecy(trial: Trial) -> None:
-    """Law 4: a position and its resample look the same to a seat, and resample alike."""
+    """Law 4: a position and its resample look the same to a seat, and resample alike.
+
+    What a line hides from somebody, the view hides as well, and the other way round.
+    """
     position = trial.position
     for watcher in trial.watchers:
         other = position.resample(watcher, Seeded(f"{trial.seed} {len(trial.actions)}"))
@@ -131,6 +134,7 @@ def check_secrecy(trial: Trial) -> None:
         _expect_secret(trial, seen == other_seen, other, f"seat {watcher} sees through")
         line, other_line = position.write(watcher), other.write(watcher)
         _expect_secret(trial, line == other_line, other, f"seat {watcher}'s line tells of")
+        _check_line_and_view(trial, other, trial.chance.pick(trial.watchers))
         if watcher == position.actor:
             _check_choices(trial, other)
         again = Seeded("again")
@@ -141,6 +145,16 @@ def check_secrecy(trial: Trial) -> None:
 def _expect_secret(trial: Trial, holds: object, other: AnyPosition, what: str) -> None:
     """Name the other position only when a law is broken: to write it at every step is slow."""
     trial.expect("secrecy", holds, lambda: f"{what} {other!r}")
+
+
+def _check_line_and_view(trial: Trial, other: AnyPosition, reader: int | None) -> None:
+    """Whoever can tell two positions apart by one of them can do so by the other."""
+    position = trial.position
+    by_view = position.view(reader) != other.view(reader)
+    by_line = position.write(reader) != other.write(reader)
+    shows, hides = ("view", "line") if by_view else ("line", "view")
+    what = f"to seat {reader} the {shows} shows what the {hides} hides (`seen=`, `Secret`) of"
+    _expect_secret(trial, by_view == by_line, other, what)
 
 
 def _check_choices(trial: Trial, other: AnyPosition) -> None:

@@ -7,7 +7,7 @@ every message stands once.
 
 from .made import Record, Spelled
 from .several import Alike, Many, Mask, Maybe, by_seat, ones
-from .shape import Hidden, Plain, Shape, expect, taken_apart
+from .shape import Hidden, Plain, Shape, expect
 from .single import Flag, Named, Whole, Word
 
 __all__ = [
@@ -27,5 +27,4 @@ __all__ = [
     "by_seat",
     "expect",
     "ones",
-    "taken_apart",
 ]
