@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from playwright.sync_api import Page, WebSocketRoute
@@ -16,9 +16,11 @@ from noripan.server import wire
 from noripan.server.room.entries import MovedEntry, write_facts
 from noripan.server.room.frames import frame_for
 from noripan.server.room.playing.match import wire_outcome
+from noripan.server.wire.from_server import By
 
 CODE, MATCH = "GIVEN1", "given"
 NAMES = ("Ann", "Bob")
+BOARDS = "[data-board], .matgo .hand, .sequence .grid, .pirate .board"
 
 Listener = Callable[[dict[str, Any]], None]
 
@@ -40,7 +42,7 @@ class Given:
         page.route("**/ticket", lambda route: route.fulfill(json={"ticket": "given"}))
         page.route_web_socket("**/socket", lambda socket: self._answer(socket, seat))
         page.goto(f"{address}/t/{CODE}")
-        page.locator("[data-board], .matgo .hand").first.wait_for()
+        page.locator(BOARDS).first.wait_for()
         return page
 
     def turn_to(self, position: str, seed: int = 1) -> None:
@@ -58,8 +60,8 @@ class Given:
         read: AnyPosition = self.rules.read(position, self.options)
         return read.with_chance(Seeded(bytes([seed]) * 32))
 
-    def play(self, action: str) -> None:
-        """Play for whoever is to move, and tell every page."""
+    def play(self, action: str, by: By = "player") -> None:
+        """Play for whoever is to move, and tell every page; at the end the table is over."""
         seat = self.position.actor
         told = self.position.public_text(read_action(self.rules, self.position, action))
         step: Step[Any] = play_text(self.rules, self.position, action)
@@ -70,7 +72,7 @@ class Given:
             n=self.n,
             seat=seat or 0,
             action=action,
-            by="player",
+            by=by,
             facts=write_facts(step.events),
             turn=wire.Turn(actor=self.position.actor),
             outcome=wire_outcome(self.position),
@@ -79,6 +81,9 @@ class Given:
         for reader, socket in self.pages:
             frame = frame_for(entry, self.n, self._you(reader), self._legal(reader))
             self._send(reader, socket, frame)
+            if self.position.is_over:
+                you, table = self._you(reader), self._table("over")
+                self._send(reader, socket, wire.Changed(seq=self.n, table=table, you=you))
 
     def _answer(self, socket: WebSocketRoute, seat: int | None) -> None:
         self.pages.append((seat, socket))
@@ -122,16 +127,27 @@ class Given:
     def _welcome(self, seat: int | None) -> wire.Welcome:
         turn = wire.Turn(actor=self.position.actor, legal=self._legal(seat))
         view = self.position.view(seat)
+        state = wire.MatchState(match=MATCH, n=self.n, view=view, turn=turn)
+        return wire.Welcome(
+            v=wire.PROTOCOL,
+            seq=self.n,
+            now=0.0,
+            you=self._you(seat),
+            table=self._table("playing"),
+            match=state,
+        )
+
+    def _table(self, phase: Literal["playing", "over"]) -> wire.TableState:
         chairs = [
             wire.Chair(seat=at, kind="person", person=name, name=name, ready=True)
             for at, name in enumerate(NAMES)
         ]
-        table = wire.TableState(
+        return wire.TableState(
             code=CODE,
             title="",
             game=self.rules.id,
             host=NAMES[0],
-            phase="playing",
+            phase=phase,
             chairs=chairs,
             watchers=[],
             options=msgspec.to_builtins(self.options),
@@ -139,8 +155,4 @@ class Given:
             listed=False,
             language="ja",
             match=MATCH,
-        )
-        state = wire.MatchState(match=MATCH, n=self.n, view=view, turn=turn)
-        return wire.Welcome(
-            v=wire.PROTOCOL, seq=self.n, now=0.0, you=self._you(seat), table=table, match=state
         )

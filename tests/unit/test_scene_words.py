@@ -13,6 +13,7 @@ GAMES = sorted(
     if (ROOT / "web/src/games" / path.parent.name).is_dir()
 )
 SAID = re.compile(r'\bwords\(\s*"([\w.]+)"')
+FORMED = re.compile(r'\b(?:formed\(\s*(?:reader\.)?words|lineOf\(\s*reader),\s*"([\w.]+)"')
 
 
 def words_of(game: str) -> dict[str, dict[str, str]]:
@@ -33,6 +34,14 @@ def test_every_word_that_a_scene_says_is_in_three_languages(game: str) -> None:
     said = set(SAID.findall(scene_of(game)))
     assert said
     assert {key for key in said if set(words.get(key, {})) != {"en", "ko", "ja"}} == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_said_to_me_is_in_three_languages_as_what_is_said_of_others(game: str) -> None:
+    words = words_of(game)
+    keys = {key for key in words if key.endswith((".me", ".hit", ".us"))}
+    keys |= set(FORMED.findall(scene_of(game))) | {key.rpartition(".")[0] for key in keys}
+    assert {key for key in keys if set(words.get(key, {})) != {"en", "ko", "ja"}} == set()
 
 
 @pytest.mark.parametrize("game", GAMES)

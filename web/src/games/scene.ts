@@ -2,19 +2,33 @@
 import type { Component } from "svelte";
 import type { View, Vocabulary } from "../playback";
 import type { Told } from "../wire/messages";
+import type { Form } from "./parts/form";
 import type { Sight } from "./parts/sight.svelte";
 
 /** A game's own words in the reader's language, by key. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;
 
+/** Who reads what happened, and who is spoken of. */
+export interface Reader {
+  readonly words: Words;
+  /** Names by seat, as the reader's language shows them. */
+  readonly names: readonly string[];
+  /** The reader's seat; none for a spectator, or when a match is watched again. */
+  readonly me: number | null;
+  /** Teams by seat; none where everyone plays alone. */
+  readonly teams: readonly (number | null)[];
+}
+
 /** What an event is in words; a kind sorts it for a scene that shows its own log. */
 export interface Said {
   text: string;
   kind: string;
+  /** Whose moment it is. */
+  form: Form;
 }
 
 export const asSaid = (said: string | Said): Said =>
-  typeof said === "string" ? { text: said, kind: "" } : said;
+  typeof said === "string" ? { text: said, kind: "", form: "see" } : said;
 
 /** One line of the log: what was said of an event, and the event. */
 export interface LogLine extends Said {
@@ -59,8 +73,8 @@ export interface GameScene {
   switches?: readonly Switch[];
   /** In what its rule sets differ, for the rulebook; at a table its own stands out. */
   Compare?: Component<{ words: Words; options: Record<string, unknown> }>;
-  /** One sentence for the log and for screen readers, or none. */
-  describe(told: Told, words: Words, names: string[]): string | Said | null;
+  /** One sentence for the log and for screen readers, said to whom it happens, or none. */
+  describe(told: Told, reader: Reader): string | Said | null;
   /** The line under the game's name while it is played. */
   subtitle(view: View, words: Words, options: Record<string, unknown>): string;
 }

@@ -63,10 +63,13 @@ export function showScene(game: GameScene, given: Given): Shown {
   const sounds: string[] = [];
   const act = vi.fn(async (_: string) => true);
   const words = given.words ?? keys;
+  const teams = (given.chairs ?? []).map(({ team }) => team);
+  const describe = (told: Told) =>
+    game.describe(told, { words, names: now.names, me: now.me, teams });
   const playback = createPlayback({
     ...{ vocabulary: game.vocabulary, settings, clock },
     sounds: { play: (name) => sounds.push(name) },
-    onEvent: (told) => say(now, told, game.describe(told, words, now.names)),
+    onEvent: (told) => say(now, told, describe(told)),
   });
   const { sight, end } = seen(now, playback, act, {
     ...{ words, chairs: [], options: {} },

@@ -104,13 +104,14 @@ def say(event: Told, view: View, reader: Reader) -> str:
 def _card_said(kind: str, who: list[str], names: list[str], reader: Reader) -> str:
     card = names[0]
     called = f"{cards(names)} {reader.text(f'card.{card}')}"
-    month = read_card(card) // 4 + 1
-    return reader.text(f"log.{kind}", name=", ".join(who), card=called, month=month)
+    flower = reader.text(f"flower.{read_card(card) // 4 + 1:02}")
+    return reader.text(f"log.{kind}", name=", ".join(who), card=called, flower=flower)
 
 
 def _go(event: Told, name: str, reader: Reader) -> str:
-    gos = next(value for place, value in event.after.items() if place.startswith("go."))
-    return reader.text("log.go", name=name, count=gos)
+    seat = event.targets[0].removeprefix("seat.")
+    gos, total = event.after[f"go.{seat}"], event.after[f"score.{seat}"]["total"]
+    return reader.text("log.go", name=name, count=gos, total=total)
 
 
 def _called(kind: str, who: list[str], reader: Reader) -> str:

@@ -85,7 +85,9 @@ def _bet(event: Told, reader: Reader) -> str:
 
 def _challenge(event: Told, reader: Reader) -> str:
     name, bettor = (_who(place, reader) for place in event.targets)
-    return reader.text("log_challenge", name=name, bettor=bettor)
+    bet = event.after["judged"]["bet"]
+    face, count = DIE[bet["face"]], bet["count"]
+    return reader.text("log_challenge", name=name, bettor=bettor, face=face, count=count)
 
 
 def _reveal(event: Told, reader: Reader) -> str:

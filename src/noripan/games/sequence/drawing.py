@@ -84,7 +84,8 @@ def _discard(event: Told, view: View, reader: Reader) -> str:
     where = {"cell": symbol(CARD_AT[cell]), "row": row + 1, "column": column + 1}
     chip = view[f"cell.{cell}"]
     key = "log_remove" if chip else "log_place" if card < ONE_EYED else "log_wild"
-    return f"{reader.text(key, **values, **where)} @{cell}"
+    team = reader.text(TEAMS[int(event.targets[-1].partition(".")[2])]) if chip else ""
+    return f"{reader.text(key, **values, **where, team=team)} @{cell}"
 
 
 def _sequence(event: Told, view: View, reader: Reader) -> str:

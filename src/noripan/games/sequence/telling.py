@@ -43,7 +43,8 @@ def _tell_play(before: State, seat: int, action: Play, now: State, events: list[
     kept = {f"hand.{seat}": hand_of(seat, hand[: len(hand) - drawn])}
     pile = {f"discard.{seat}": names(now.discards[seat])}
     played: Table = {"last": last(now)}
-    tell(events, "discard", {**kept, **pile, **played, **_passes(before)}, targets=(*kept, *pile))
+    targets = (*kept, *pile, *_lifted(before, action, now))
+    tell(events, "discard", {**kept, **pile, **played, **_passes(before)}, targets=targets)
     _tell_chip(seat, action, now, events)
     _tell_sequences(before, seat, now, events)
     if drawn:
@@ -51,6 +52,12 @@ def _tell_play(before: State, seat: int, action: Play, now: State, events: list[
         after = {f"hand.{seat}": hand_of(seat, hand), **left}
         tell(events, "draw", after, targets=(f"hand.{seat}",))
     _tell_next(now, events)
+
+
+def _lifted(before: State, action: Play, now: State) -> tuple[str, ...]:
+    """Name the team whose chip a jack takes away."""
+    lies = before.chips[action.cell]
+    return (f"team.{lies - 1}",) if lies and not now.chips[action.cell] else ()
 
 
 def _tell_chip(seat: int, action: Play, now: State, events: list[Event]) -> None:

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { rule, told } from "../../playback/testing";
+import type { Told } from "../../wire/messages";
+import type { Words } from "../scene";
 import { glyphOf, SPECIALS, tierOf } from "./cards";
-import { describe } from "./describe";
+import { describe as said } from "./describe";
 import drawings from "./pieces/glyphs.svg?raw";
 import { CARDS } from "./places";
 import { look, wordsIn } from "./testing";
 
 const ja = wordsIn("ja");
+const describe = (event: Told, words: Words) => said(event, { words });
 const log = (...targets: string[]) => told("log", 1, { targets });
 const line = (targets: string[], words = ja) => describe(log(...targets), words);
 
@@ -22,7 +25,7 @@ rule(
   expect(line(["log.taken", "seat.1", "card.bomb_01"])?.text).toBe("白がカードを奪取: 時限爆弾");
   expect(line(["log.pass", "seat.1"])?.text).toBe("白がパス");
   const draw = told("hand_add", 1, { targets: ["hand.0", "deck.0"] });
-  expect(describe(draw, ja)).toEqual({ text: "黒がドロー", kind: "progress" });
+  expect(describe(draw, ja)).toEqual({ text: "黒がドロー", kind: "progress", form: "see" });
 });
 
 rule(
@@ -32,7 +35,7 @@ rule(
   "OTV-5.9-f",
 )("effects have a log of their own, and say whose they were", () => {
   const effect = line(["effect.udr_01", "seat.0", "count.3"]);
-  expect(effect).toEqual({ text: "黒: 究極反転龍が3枚反転", kind: "effect" });
+  expect(effect).toEqual({ text: "黒: 究極反転龍が3枚反転", kind: "effect", form: "see" });
   const keys = Object.keys(CARDS).filter((id) => !["double_01", "free_01"].includes(id));
   const silent = ["hard_01", "perma_01"];
   for (const id of keys.filter((each) => !silent.includes(each))) {

@@ -1,7 +1,7 @@
 /** One sentence per event: for the normal log (OTV-5.10), or for the effect log (OTV-5.9). */
 import type { View } from "../../playback";
 import type { Told } from "../../wire/messages";
-import type { Said, Words } from "../scene";
+import type { Reader, Said, Words } from "../scene";
 import { type Look, placesOf, type Result } from "./places";
 import { cardName } from "./sight";
 
@@ -37,7 +37,7 @@ const PROGRESS = new Set([
   ...["log.hand_full", "log.deck_empty", "log.taken", "log.result"],
 ]);
 
-export function describe(told: Told, words: Words): Said | null {
+export function describe(told: Told, { words }: Pick<Reader, "words">): Said | null {
   switch (told.type) {
     case "log":
       return describeLog(told, words);
@@ -72,10 +72,10 @@ function describeDraw(told: Told, words: Words): Said | null {
   return progress(words("log.draw", { color: colorWord(words, Number(hand.split(".")[1])) }));
 }
 
-const progress = (text: string): Said => ({ text, kind: "progress" });
+const progress = (text: string): Said => ({ text, kind: "progress", form: "see" });
 
 /** Every line says whose effect it was: `黒: …` (OTV-5.9-g). */
-const effect = (text: string): Said => ({ text, kind: "effect" });
+const effect = (text: string): Said => ({ text, kind: "effect", form: "see" });
 
 /** A restless stone moves by its own effect; a stone that the wind moves has a line of its own. */
 function describeMove(told: Told, words: Words): Said | null {

@@ -61,7 +61,9 @@ rule(
   // All else that a page may learn in the meantime.
   shown.now.turn = { ...NOBODY, actor: 0, legal: ["c4", "d3", "use swap_01 @e5"] };
   shown.now.names = ["Ann", "Bob"];
-  shown.now.lines = [{ key: 1, text: "x", kind: "effect", told: log(1, ["effect.x"]) }];
+  shown.now.lines = [
+    { key: 1, text: "x", kind: "effect", form: "see", told: log(1, ["effect.x"]) },
+  ];
   flushSync();
   find("[data-card=swap_01]")?.click();
   flushSync();

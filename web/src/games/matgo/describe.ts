@@ -2,14 +2,18 @@
 import type { View } from "../../playback";
 import { grouped } from "../../texts/numbers";
 import type { Told } from "../../wire/messages";
-import type { Words } from "../scene";
-import { cardsOf, seatOf } from "./calls";
-import { KIND_NAMES, monthNumber, monthOf, partOf } from "./deck";
+import { type Form, formOf, lineOf } from "../parts/form";
+import type { Reader, Said, Words } from "../scene";
+import { cardsOf, piledBy, seatOf } from "./calls";
+import { KIND_NAMES, monthOf, partOf } from "./deck";
 import { placesOf } from "./places";
 
-type Sentence = (told: Told, words: Words, names: string[]) => string | null;
+type Sentence = (told: Told, reader: Reader) => Said | null;
 
-const who = (told: Told, names: string[]): string => names[seatOf(told) ?? -1] ?? "";
+const nameAt = ({ names }: Reader, seat: number | null): string => names[seat ?? -1] ?? "";
+/** Of two players, the other one. */
+const other = (seat: number | null): number[] => (seat === null ? [] : [1 - seat]);
+
 /** A card by month and kind; what is painted on it, in brackets, is for the guide. */
 const cardName = (card: string, words: Words): string =>
   words(`card.${card}`).replace(/\s*[(（].*$/, "");
@@ -17,7 +21,12 @@ const cards = (told: Told, words: Words): string =>
   cardsOf(told)
     .map((card) => cardName(card, words))
     .join(words("log.parts"));
-const month = (told: Told): number => monthNumber(cardsOf(told)[0] ?? "00");
+
+/** The flower of the month that an event is about. */
+export function flowerOf(told: Told, words: Words): string {
+  const [card = ""] = [...cardsOf(told), ...piledBy(told)];
+  return monthOf(card) === "" ? "" : words(`flower.${monthOf(card)}`);
+}
 
 const count = (texts: readonly string[]): Map<string, number> => {
   const counts = new Map<string, number>();
@@ -64,62 +73,102 @@ const thief = (told: Told): number =>
     ),
   ) ?? -1;
 
-const called: Sentence = (told, words, names) =>
-  words("log_call", { name: who(told, names), call: words(`call.${told.type}`) });
+/** Against whom everything goes that one of two players does. */
+const against = (told: Told, { me }: Reader): Form => formOf(me, seatOf(told), other(seatOf(told)));
+
+const played: Sentence = (told, reader) =>
+  lineOf(reader, "log.play", formOf(reader.me, seatOf(told)), {
+    name: nameAt(reader, seatOf(told)),
+    card: cards(told, reader.words),
+  });
+
+const flipped: Sentence = (told, reader) =>
+  lineOf(reader, "log.flip", "see", { card: cards(told, reader.words) });
+
+const called: Sentence = (told, reader) =>
+  lineOf(reader, "log_call", against(told, reader), {
+    name: nameAt(reader, seatOf(told)),
+    call: reader.words(`call.${told.type}`),
+  });
+
+/** Something with a month of its own: a puk, a shake, a bomb. */
+const flowered: Sentence = (told, reader) =>
+  lineOf(reader, `log.${told.type}`, against(told, reader), {
+    name: nameAt(reader, seatOf(told)),
+    flower: flowerOf(told, reader.words),
+  });
+
+/** It is called by the loser's name, and paid to the other. */
+const bak: Sentence = (told, reader) => {
+  const loser = seatOf(told) ?? -1;
+  const form = formOf(reader.me, 1 - loser, [loser]);
+  const values = { name: nameAt(reader, loser), bak: reader.words(`factor.${told.type}`) };
+  return lineOf(reader, "log_bak", form, values);
+};
 
 const SENTENCES: Readonly<Record<string, Sentence>> = {
-  lead: ({ after }, words, names) =>
-    words("table.first", { name: names[placesOf(after).first ?? -1] ?? "" }),
-  play: (told, words, names) =>
-    words("log.play", { name: who(told, names), card: cards(told, words) }),
-  bonus: (told, words, names) =>
-    words("log.play", { name: who(told, names), card: cards(told, words) }),
-  flip: (told, words) => words("log.flip", { card: cards(told, words) }),
-  flip_bonus: (told, words) => words("log.flip", { card: cards(told, words) }),
-  capture: (told, words, names) =>
-    words("log.capture", { name: who(told, names), cards: haul(told, words) }),
-  steal: (told, words, names) =>
-    words("log.steal", {
-      name: names[thief(told)] ?? "",
-      card: words(`part.${partOf(cardsOf(told)[0] ?? "")}`),
+  lead: ({ after }, reader) => {
+    const { first = -1 } = placesOf(after);
+    const values = { name: nameAt(reader, first) };
+    return lineOf(reader, "table.first", formOf(reader.me, first), values);
+  },
+  play: played,
+  bonus: played,
+  flip: flipped,
+  flip_bonus: flipped,
+  capture: (told, reader) =>
+    lineOf(reader, "log.capture", formOf(reader.me, seatOf(told)), {
+      name: nameAt(reader, seatOf(told)),
+      cards: haul(told, reader.words),
     }),
-  puk: (told, words, names) => words("log.puk", { name: who(told, names) }),
-  shake: (told, words, names) => words("log.shake", { name: who(told, names), month: month(told) }),
-  bomb: (told, words, names) => words("log.bomb", { name: who(told, names), month: month(told) }),
+  steal: (told, reader) => {
+    const by = thief(told);
+    return lineOf(reader, "log.steal", formOf(reader.me, by, other(by)), {
+      name: nameAt(reader, by),
+      card: reader.words(`part.${partOf(cardsOf(told)[0] ?? "")}`),
+    });
+  },
+  puk: flowered,
+  shake: flowered,
+  bomb: flowered,
   grenade: called,
   pile: called,
   ja_puk: called,
   ttadak: called,
   jjok: called,
   sweep: called,
-  gwang_bak: called,
-  pi_bak: called,
-  dok_bak: called,
-  meong: called,
+  gwang_bak: bak,
+  pi_bak: bak,
+  dok_bak: bak,
+  meong: bak,
   chongtong: called,
   floor_chongtong: called,
   three_puks: called,
-  go: (told, words, names) => {
-    const count = placesOf(told.after)[`go.${seatOf(told) ?? -1}`] ?? 1;
-    return words("log.go", { name: who(told, names), count });
+  go: (told, reader) => {
+    const seat = seatOf(told);
+    const places = placesOf(told.after);
+    return lineOf(reader, "log.go", against(told, reader), {
+      name: nameAt(reader, seat),
+      count: places[`go.${seat ?? -1}`] ?? 1,
+      total: places[`score.${seat ?? -1}`]?.total ?? 0,
+    });
   },
-  stop: (told, words, names) => words("log.stop", { name: who(told, names) }),
-  nagari: (_, words) => words("log.nagari"),
-  end: ({ after }, words, names) => {
+  stop: (told, reader) =>
+    lineOf(reader, "log.stop", against(told, reader), { name: nameAt(reader, seatOf(told)) }),
+  nagari: (_, reader) => lineOf(reader, "log.nagari", "see"),
+  end: ({ after }, reader) => {
     const { result } = placesOf(after);
     if (!result || result.winner === null) return null;
-    const name = names[result.winner] ?? "";
-    const won = words("table.won", { name, total: result.total ?? 0 });
-    const paid = words("table.paid", {
-      name: names[1 - result.winner] ?? "",
-      gold: grouped(result.paid ?? 0),
+    const { winner, total = 0, paid = 0 } = result;
+    return lineOf(reader, "log.end", formOf(reader.me, winner, other(winner)), {
+      ...{ name: nameAt(reader, winner), other: nameAt(reader, 1 - winner) },
+      ...{ total, gold: grouped(paid) },
     });
-    return `${won}. ${paid}`;
   },
 };
 
-export function describe(told: Told, words: Words, names: string[]): string | null {
-  return SENTENCES[told.type]?.(told, words, names) ?? null;
+export function describe(told: Told, reader: Reader): Said | null {
+  return SENTENCES[told.type]?.(told, reader) ?? null;
 }
 
 export function subtitle(view: View, words: Words, options: Record<string, unknown>): string {

@@ -92,7 +92,13 @@ test("under the sum stand the last three lines of the log, newest first", async 
   const told = DEAL[0] as (typeof DEAL)[number];
   const tabs = [...document.querySelectorAll<HTMLButtonElement>(".side .seg button")];
   tabs.find((each) => each.textContent?.trim() === "side_sum")?.click();
-  shown.now.lines = [1, 2, 3, 4].map((key) => ({ key, text: `line ${key}`, kind: "", told }));
+  shown.now.lines = [1, 2, 3, 4].map((key) => ({
+    key,
+    text: `line ${key}`,
+    kind: "",
+    form: "see" as const,
+    told,
+  }));
   flushSync();
   const said = [...document.querySelectorAll(".side .recent li")].map((each) => each.textContent);
   expect(said).toEqual(["line 4", "line 3", "line 2"]);
@@ -113,7 +119,7 @@ test("a jjok is called for a moment, then the cards are captured", async () => {
   while (!shown.playback.stage.cues["call"]) await shown.clock.advance(20);
   flushSync();
   expect(document.querySelector(".call .word")?.textContent).toBe("brush.jjok 1");
-  expect(document.querySelector(".call .gloss")?.textContent).toBe("Bo · gloss.jjok 1 2 0");
+  expect(document.querySelector(".call .gloss")?.textContent).toBe("Bo · gloss.jjok 2");
   expect(shown.sounds).toContain("jjok");
   await shown.clock.advance(CALL_MS);
   flushSync();
@@ -245,7 +251,7 @@ test("a called word comes with its stroke and its cards, and says what it brings
   while (!shown.playback.stage.cues["call"]) await shown.clock.advance(20);
   flushSync();
   expect(document.querySelector(".call .gloss")?.textContent).toBe(
-    "Bo · gloss.jjok 1 2 0 · gain.jjok",
+    "line.jjok.hit Bo flower.10 1 0 1 2",
   );
   expect(pictures(".call .cards")).toEqual(["#hwatu-10-1", "#hwatu-10-4"]);
   const begun = shown.drawn.filter(({ at }) => at === shown.clock.now);

@@ -3,7 +3,7 @@ import type { Snippet } from "svelte";
 import type { Stage } from "../../playback";
 import { SENT_MS } from "../../playback/timing";
 import type { Chair, Turn } from "../../wire/messages";
-import type { LogLine, Words } from "../scene";
+import type { LogLine, Reader, Words } from "../scene";
 import { type TurnClock, turnClock } from "./clock.svelte";
 import { fade } from "./fade.svelte";
 
@@ -117,3 +117,9 @@ export function extend<Base extends object, More extends object>(
 
 export const nameOf = (sight: Pick<Sight, "names">, seat: number): string =>
   sight.names[seat] ?? "";
+
+/** Who looks on, as the one to whom things are said. */
+export const readerOf = ({ words, names, me, chairs }: Shown): Reader => ({
+  ...{ words, names, me },
+  teams: chairs.map(({ team }) => team),
+});

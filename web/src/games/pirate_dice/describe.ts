@@ -1,65 +1,119 @@
 /** What happened, in a sentence: for the log and for whoever listens instead of looking. */
 import type { View } from "../../playback";
 import type { Told } from "../../wire/messages";
-import type { Words } from "../scene";
+import { type Form, formed, formOf, lineOf } from "../parts/form";
+import type { Reader, Said, Words } from "../scene";
 import { type Judged, type Loss, placesOf } from "./places";
 
 const seatOf = (target: string | undefined): number => Number(target?.split(".")[1] ?? -1);
 
-type Sentence = (told: Told, words: Words, names: string[]) => string | null;
+type Sentence = (told: Told, reader: Reader) => Said | null;
 
-const name = (names: string[], seat: number): string => names[seat] ?? "";
+const name = ({ names }: Reader, seat: number): string => names[seat] ?? "";
 
 const SENTENCES: Readonly<Record<string, Sentence>> = {
-  order_roll: (_, words) => words("log_order_roll"),
-  order: ({ after }, words, names) => {
+  order_roll: (_, reader) => lineOf(reader, "log_order_roll", "see"),
+  order: ({ after }, reader) => {
     const { order = [] } = placesOf(after);
-    return words("log_order", { names: order.map((seat) => name(names, seat)).join(", ") });
+    const names = order.map((seat) => name(reader, seat)).join(reader.words("names_join"));
+    return lineOf(reader, "log_order", "see", { names });
   },
-  roll: ({ after }, words) => words("log_round", { round: placesOf(after).round ?? 0 }),
-  bet: ({ after }, words, names) => {
+  roll: ({ after }, reader) =>
+    lineOf(reader, "log_round", "see", { round: placesOf(after).round ?? 0 }),
+  bet: ({ after }, reader) => {
     const bet = placesOf(after).bets?.at(-1);
-    return bet ? words("log_bet", { ...bet, name: name(names, bet.seat) }) : null;
+    if (!bet) return null;
+    const values = { ...bet, name: name(reader, bet.seat) };
+    return lineOf(reader, "log_bet", formOf(reader.me, bet.seat), values);
   },
-  challenge: ({ after }, words, names) => {
+  challenge: ({ after }, reader) => {
     const { judged } = placesOf(after);
     if (!judged) return null;
     const { bet, challenger } = judged;
-    return words("log_challenge", { name: name(names, challenger), bettor: name(names, bet.seat) });
+    const values = { ...bet, name: name(reader, challenger), bettor: name(reader, bet.seat) };
+    return lineOf(reader, "log_challenge", formOf(reader.me, challenger, [bet.seat]), values);
   },
-  judge: ({ after }, words, names) => {
+  judge: ({ after }, reader) => {
     const { judged } = placesOf(after);
-    return judged ? judgement(judged, words, names).join(" ") : null;
+    if (!judged) return null;
+    const text = [headline(judged, reader), ...losses(judged, reader)].join(" ");
+    return { text, kind: "", form: judgedForm(judged, reader.me) };
   },
-  eliminate: ({ after, targets }, words, names) => {
+  lose: ({ after, targets }, reader) => {
+    const seat = seatOf(targets[0]);
+    if (placesOf(after)[`cup.${seat}`]?.length !== 1) return null;
+    return lineOf(reader, "log_last", hitOf(reader, seat), { name: name(reader, seat) });
+  },
+  eliminate: ({ after, targets }, reader) => {
     const seat = seatOf(targets[0]);
     const place = placesOf(after)[`place.${seat}`] ?? 0;
-    return words("log_out", { name: name(names, seat), place });
+    return lineOf(reader, "log_out", hitOf(reader, seat), { name: name(reader, seat), place });
   },
-  forfeit: ({ targets }, words, names) =>
-    words("log_forfeit", { name: name(names, seatOf(targets[0])) }),
-  end: ({ after }, words, names) => {
-    const winner = names.findIndex((_, seat) => placesOf(after)[`place.${seat}`] === 1);
-    return words("log_end", { name: name(names, winner) });
+  forfeit: ({ targets }, reader) => {
+    const seat = seatOf(targets[0]);
+    return lineOf(reader, "log_forfeit", formOf(reader.me, seat), { name: name(reader, seat) });
+  },
+  end: ({ after }, reader) => {
+    const places = reader.names.map((_, seat) => placesOf(after)[`place.${seat}`]);
+    const winner = places.indexOf(1);
+    const form = endForm(winner, reader);
+    const place = places[reader.me ?? -1] ?? 0;
+    return lineOf(reader, "log_end", form, { name: name(reader, winner), place });
   },
 };
 
-export function describe(told: Told, words: Words, names: string[]): string | null {
-  return SENTENCES[told.type]?.(told, words, names) ?? null;
+export function describe(told: Told, reader: Reader): Said | null {
+  return SENTENCES[told.type]?.(told, reader) ?? null;
 }
 
-/** The real count, then who loses what; both numbers where a penalty was larger than a cup. */
-export function judgement(judged: Judged, words: Words, names: string[]): string[] {
-  const { bet, count = 0, losses = [] } = judged;
-  const real = words("result_count", { face: bet.face, bet: bet.count, count });
-  const isShared = count === bet.count && losses.length > 1;
-  if (isShared) return [real, words("result_all_lose", { name: name(names, bet.seat) })];
-  return [real, ...losses.map((loss) => lossText(loss, words, names))];
+const hitOf = ({ me }: Reader, seat: number): Form => formOf(me, null, [seat]);
+
+/** Everybody at the table has won or lost; only who watches sees others do it. */
+export const endForm = (winner: number, { me }: Pick<Reader, "me">): Form =>
+  me === null ? "see" : me === winner ? "me" : "hit";
+
+export type Verdict = "fails" | "holds" | "exact";
+
+export function verdictOf({ bet, count = 0 }: Judged): Verdict {
+  if (count === bet.count) return "exact";
+  return count > bet.count ? "holds" : "fails";
 }
 
-function lossText(loss: Loss, words: Words, names: string[]): string {
-  const values = { name: name(names, loss.seat), lost: loss.lost, due: loss.due };
-  return words(loss.due > loss.lost ? "result_loses_all" : "result_loses", values);
+/** A bluff is called by who doubted it; a bet that was right is the bettor's. */
+export function judgedForm(judged: Judged, me: number | null): Form {
+  const by = judged.winner === "challenger" ? judged.challenger : judged.bet.seat;
+  return formOf(
+    me,
+    by,
+    (judged.losses ?? []).map(({ seat }) => seat),
+  );
+}
+
+/** What came out, as the reader is touched by it. */
+export function headline(judged: Judged, reader: Reader): string {
+  const { bet, challenger, count = 0 } = judged;
+  const values = { count, name: name(reader, challenger), bettor: name(reader, bet.seat) };
+  return formed(reader.words, `judged_${verdictOf(judged)}`, judgedForm(judged, reader.me), values);
+}
+
+/** Who loses what; both numbers where a penalty was larger than a cup. */
+export function losses(judged: Judged, reader: Reader): string[] {
+  const { bet, losses: all = [] } = judged;
+  const isShared = verdictOf(judged) === "exact" && all.length > 1;
+  if (!isShared) return all.map((loss) => lossText(loss, reader));
+  const seats = all.map(({ seat }) => seat);
+  const form = formOf(reader.me, bet.seat, seats);
+  return [formed(reader.words, "result_all_lose", form, { name: name(reader, bet.seat) })];
+}
+
+/** How many there were of the face, and how many were bet. */
+export const countText = ({ bet, count = 0 }: Judged, words: Words): string =>
+  words("result_count", { face: bet.face, bet: bet.count, count });
+
+function lossText(loss: Loss, reader: Reader): string {
+  const values = { name: name(reader, loss.seat), lost: loss.lost, due: loss.due };
+  const key = loss.due > loss.lost ? "result_loses_all" : "result_loses";
+  return formed(reader.words, key, hitOf(reader, loss.seat), values);
 }
 
 export function subtitle(view: View, words: Words, options: Record<string, unknown>): string {

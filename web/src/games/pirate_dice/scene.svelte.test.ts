@@ -86,7 +86,7 @@ test("a challenge is called, counted die by die, judged, and the lost die goes t
   expect(text(".tally .total b")).toBe("2");
   while (!shown.playback.stage.isResting) await shown.clock.advance(20);
   expect(text(".tally .total b")).toBe("4");
-  expect(text(".result p")).toBe("result_count 4 3 4 result_loses Ann 1 1");
+  expect(text(".result p")).toBe("result_count 4 3 4 result_loses.hit Ann 1 1");
   expect(text("[data-seat='0'] .minus")).toBe("−1");
   expect(shown.sounds.filter((name) => name === "tick")).toHaveLength(4);
   button("next")?.click();

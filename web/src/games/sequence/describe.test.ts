@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { told } from "../../playback/testing";
+import type { Told } from "../../wire/messages";
 import type { Words } from "../scene";
-import { describe, subtitle } from "./describe";
+import { describe as said, subtitle } from "./describe";
 import { PLAY, SEQUENCE } from "./match.fixture";
 import { WEIGHTS } from "./places";
 import { markOf, nextCell, playsOf } from "./plays";
@@ -10,8 +11,10 @@ import { readChip, readTable, seatsOf } from "./view";
 
 const words: Words = (key, values = {}) => [key, ...Object.entries(values).flat()].join(" ");
 const NAMES = ["Ann", "Bo", "Cy", "Di"];
+const describe = (event: Told, me: number | null = null, teams = [0, 1, 0, 1]) =>
+  said(event, { words, names: NAMES, me, teams })?.text ?? null;
 const played = (card: string, cell: number) =>
-  describe(told("discard", 1, { after: { last: { seat: 1, card, cell } } }), words, NAMES);
+  describe(told("discard", 1, { after: { last: { seat: 1, card, cell } } }));
 
 test("a play is told with its card and its cell, by kind", () => {
   expect(played("heart_7", 48)).toMatch(/^log_place name Bo card card_face .* row 5 column 9$/);
@@ -22,16 +25,39 @@ test("a play is told with its card and its cell, by kind", () => {
 
 test("a sequence names its team and whose move made it", () => {
   const [event] = SEQUENCE;
-  if (event) expect(describe(event, words, NAMES)).toBe("log_sequence team team_blue name Bo");
+  if (event) expect(describe(event)).toBe("log_sequence team team_blue name Bo");
+});
+
+test("a line is mine, ours, against us, or somebody's", () => {
+  const [event] = SEQUENCE;
+  if (!event) return;
+  const texts = [1, 3, 0, null].map((me) => describe(event, me)?.split(" ")[0]);
+  expect(texts).toEqual([
+    ...["log_sequence.me", "log_sequence.us", "log_sequence.hit", "log_sequence"],
+  ]);
+});
+
+test("a chip that is taken away is told to the team that loses it", () => {
+  const last = { seat: 1, card: "spade_j_1", cell: 48 };
+  const event = told("discard", 1, { after: { last }, targets: ["hand.1", "team.0"] });
+  const texts = [1, 3, 2, null].map((me) => describe(event, me)?.split(" ")[0]);
+  expect(texts).toEqual(["log_remove.me", "log_remove", "log_remove.hit", "log_remove"]);
+});
+
+test("the end is said to the team that won, to those who lost, and to who looks on", () => {
+  const event = told("end", 1, { after: { end: { reason: "sequences", winner: 0 } } });
+  const texts = [0, 2, 1, null].map((me) => describe(event, me)?.split(" ")[0]);
+  expect(texts).toEqual(["end_won.me", "end_won.me", "end_won.hit", "end_won"]);
+  expect(describe(event, 1, [])).toMatch(/^end_won.hit/);
 });
 
 test("passes, forfeits and ends are told; chips and draws need no words", () => {
-  const at = (type: string) => describe(told(type, 1, { targets: ["seat.2"] }), words, NAMES);
+  const at = (type: string) => describe(told(type, 1, { targets: ["seat.2"] }));
   expect(at("pass")).toBe("log_pass name Cy");
   expect(at("forfeit")).toBe("log_forfeit name Cy");
   for (const type of ["place", "lift", "draw", "turn"]) expect(at(type)).toBeNull();
   const end = (reason: string, winner: number | null) =>
-    describe(told("end", 1, { after: { end: { reason, winner } } }), words, NAMES);
+    describe(told("end", 1, { after: { end: { reason, winner } } }));
   expect(end("sequences", 0)).toBe("end_won team team_red");
   expect(end("forfeit", 1)).toBe("end_forfeit team team_blue");
   expect(end("deck", null)).toBe("end_deck");

@@ -1,10 +1,10 @@
 /** The one line that says what to do now, or what is going on. */
-import { nameOf } from "../parts/sight.svelte";
+import { nameOf, readerOf } from "../parts/sight.svelte";
 import { strong } from "../parts/strong";
 import { cardAt, whereIs } from "./board";
 import { cardText, cellText, readCard } from "./cards";
-import { endText } from "./describe";
-import { type Sight, teamText } from "./sight";
+import { endText, lineText } from "./describe";
+import type { Sight } from "./sight";
 
 export interface Hint {
   readonly text: string;
@@ -83,7 +83,7 @@ function waiting(sight: Sight): Hint {
 
 export function hintOf(sight: Sight, chosen: Chosen, isMyTurn: boolean, mustPass: boolean): Hint {
   const { table, words } = sight;
-  if (table.end) return { text: endText(table.end, words) };
+  if (table.end) return { text: endText(table.end, readerOf(sight)) };
   if (mustPass) return { text: words("must_pass"), isMine: true };
   if (isMyTurn && chosen.card !== null) return aiming(sight, chosen);
   if (chosen.probe !== null) return asking(sight, chosen.probe, chosen.fits);
@@ -92,6 +92,6 @@ export function hintOf(sight: Sight, chosen: Chosen, isMyTurn: boolean, mustPass
   return waiting(sight);
 }
 
-/** The call when a line is finished. */
-export const callText = ({ words }: Sight, team: number): string =>
-  words("call", { team: teamText(team, words) });
+/** The call when a line is finished, by whoever played last. */
+export const callText = (sight: Sight, team: number): string =>
+  lineText("call", readerOf(sight), sight.table.last?.seat ?? -1, team);

@@ -131,7 +131,7 @@ test("a sequence is called by its team's name while it is drawn, and stays as a 
     await shown.clock.advance(20);
   }
   flushSync();
-  expect(all("[data-place=call]")[0]?.textContent).toContain("call team_blue");
+  expect(all("[data-place=call]")[0]?.textContent).toContain("call.hit team_blue");
   await shown.clock.advance(10_000);
   flushSync();
   expect(all("[data-place=call]")).toHaveLength(0);

@@ -5,7 +5,7 @@ import type { Replay } from "../../wire/messages";
 import { movesOf } from "./moves";
 
 const scene = {
-  describe: ({ type }) => (type === "bet" ? { text: "Ann bets", kind: "bet" } : null),
+  describe: ({ type }) => (type === "bet" ? { text: "Ann bets", kind: "bet", form: "see" } : null),
 } as Pick<GameScene, "describe"> as GameScene;
 
 const replay: Replay = {
@@ -21,7 +21,9 @@ const replay: Replay = {
   ],
 };
 
-const moves = movesOf(replay, scene, (key) => key, ["Ann", "Bob"]);
+const moves = movesOf(replay, scene, {
+  ...{ words: (key) => key, names: ["Ann", "Bob"], me: null, teams: [] },
+});
 
 test("a move is what was said of it, line by line", () => {
   expect(moves[1]?.texts).toEqual(["Ann bets", "Ann bets"]);

@@ -1,6 +1,6 @@
 /** The list of moves: what was said of each step, and the action where nothing was. */
-import type { GameScene, LogLine, Words } from "../../games";
-import { asSaid } from "../../games/scene";
+import type { GameScene, LogLine } from "../../games";
+import { asSaid, type Reader } from "../../games/scene";
 import type { Replay } from "../../wire/messages";
 
 export interface Move {
@@ -11,21 +11,16 @@ export interface Move {
   readonly texts: readonly string[];
 }
 
-export function movesOf(
-  { steps }: Replay,
-  scene: GameScene,
-  words: Words,
-  names: string[],
-): readonly Move[] {
+export function movesOf({ steps }: Replay, scene: GameScene, reader: Reader): readonly Move[] {
   let key = 0;
   return steps.map(({ actor, action, events }, at) => {
     const lines = events.flatMap((told) => {
-      const said = scene.describe(told, words, names);
+      const said = scene.describe(told, reader);
       if (!said) return [];
       key += 1;
       return [{ ...asSaid(said), told, key }];
     });
-    const plain = actor === null ? [] : [`${names[actor] ?? ""}: ${action}`];
+    const plain = actor === null ? [] : [`${reader.names[actor] ?? ""}: ${action}`];
     return { at, lines, texts: lines.length > 0 ? lines.map(({ text }) => text) : plain };
   });
 }

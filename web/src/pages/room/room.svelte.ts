@@ -1,7 +1,8 @@
 /** A table as this page knows it: what the server told, and what has been shown of it so far. */
 import { type GameScene, type LogLine, loadGame } from "../../games";
+import { formOf } from "../../games/parts/form";
 import { NOBODY } from "../../games/parts/sight.svelte";
-import { asSaid, type Said } from "../../games/scene";
+import { asSaid, type Reader, type Said } from "../../games/scene";
 import { m } from "../../paraglide/messages.js";
 import { createPlayback, type Playback } from "../../playback";
 import { createSounds } from "../../sound";
@@ -275,12 +276,28 @@ function markTimeOut(room: Room, seat: number | null, by: Past["by"], events: To
 }
 
 function note(room: Room, told: Told): void {
-  const game = room.table?.game ?? "";
-  const names = namesOf(room);
   const seat = room.timedOut.get(told);
-  if (seat !== undefined) write(room, told, say(m.log_clock({ name: names[seat] ?? "" })));
-  const said = room.scene?.describe(told, wordsOf(game), names);
+  if (seat !== undefined) write(room, told, clockLine(room, seat));
+  const said = room.scene?.describe(told, readerOf(room));
   if (said) write(room, told, said);
+}
+
+/** Whom the log speaks to. */
+const readerOf = (room: Room): Reader => ({
+  words: wordsOf(room.table?.game ?? ""),
+  names: namesOf(room),
+  me: room.you?.seat ?? null,
+  teams: (room.table?.chairs ?? []).map(({ team }) => team),
+});
+
+function clockLine(room: Room, seat: number): Said {
+  const form = formOf(room.you?.seat ?? null, null, [seat]);
+  const name = namesOf(room)[seat] ?? "";
+  return {
+    text: form === "hit" ? m.log_clock_me() : say(m.log_clock({ name })),
+    kind: "clock",
+    form,
+  };
 }
 
 function write(room: Room, told: Told, said: string | Said): void {

@@ -148,7 +148,7 @@ test("a move that the clock made is told as such", async () => {
   tell({ ...moved(5, 1), by: "clock" });
   await settled();
   fake.show(fake.playing[0]?.events ?? []);
-  expect(room.log.map((line) => line.text)).toEqual([m.log_clock({ name: "Ann" }), "x"]);
+  expect(room.log.map((line) => line.text)).toEqual([m.log_clock_me(), "x"]);
 });
 
 test("the outcome waits for the last event too", async () => {
