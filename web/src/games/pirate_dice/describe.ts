@@ -1,5 +1,6 @@
 /** What happened, in a sentence: for the log and for whoever listens instead of looking. */
 import type { View } from "../../playback";
+import { sentences } from "../../texts/lists";
 import type { Told } from "../../wire/messages";
 import { type Form, formed, formOf, lineOf } from "../parts/form";
 import type { Reader, Said, Words } from "../scene";
@@ -36,7 +37,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   judge: ({ after }, reader) => {
     const { judged } = placesOf(after);
     if (!judged) return null;
-    const text = [headline(judged, reader), ...losses(judged, reader)].join(" ");
+    const text = sentences([headline(judged, reader), ...losses(judged, reader)]);
     return { text, kind: "", form: judgedForm(judged, reader.me) };
   },
   lose: ({ after, targets }, reader) => {

@@ -40,6 +40,9 @@ function bindingNote({ table, words, me }: Sight): string | undefined {
   return bound.from === "one_eyed" ? words("bound_chip", values) : words("bound_cell", values);
 }
 
+/** So few cells are counted in words. */
+const AIMS: readonly (string | undefined)[] = [undefined, "aim_one", "aim_two"];
+
 function aiming(sight: Sight, { card, cells, marked }: Chosen): Hint {
   const { words } = sight;
   const name = strong(cardText(card ?? "", words));
@@ -55,7 +58,7 @@ function aiming(sight: Sight, { card, cells, marked }: Chosen): Hint {
   if (kind === "two_eyed") return { text: words("aim_wild", { card: name }), note, isMine: true };
   return {
     text: words("aim_place", { card: name }),
-    note: cells === 1 ? words("aim_one") : words("aim_cells", { count: cells }),
+    note: words(AIMS[cells] ?? "aim_cells", { count: cells }),
     isMine: true,
   };
 }
@@ -65,8 +68,18 @@ function asking({ table, words, me }: Sight, cell: number, fits: readonly number
   const card = strong(cellText(name, words));
   const free = fits.filter((each) => !table.cells[each]).length;
   const isHeld = me !== null && table.hands[me]?.includes(name);
-  const text = words("probe", { card, ...whereIs(cell), free, count: fits.length });
+  const text = words(probeKey(free, fits.length), {
+    card,
+    ...whereIs(cell),
+    free,
+    count: fits.length,
+  });
   return { text, note: isHeld ? words("probe_held") : undefined };
+}
+
+function probeKey(free: number, count: number): string {
+  if (free === 0) return "probe_none";
+  return free === 2 && count === 2 ? "probe_both" : "probe";
 }
 
 /** What a chosen card would do, for somebody whose turn it is not. */

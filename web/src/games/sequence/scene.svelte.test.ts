@@ -73,7 +73,7 @@ test("a cell that is pressed with no card chosen shows where its card fits", asy
   await toMyTurn();
   press(cell(48));
   expect(cells(".cell.fits")).toEqual([48, 53]);
-  expect(hint()).toContain("probe card_face suit_heart 7 5 9 2 2");
+  expect(hint()).toContain("probe_both card_face suit_heart 7 5 9 2 2");
   expect(hint()).toContain("probe_held");
   expect(shown.act).not.toHaveBeenCalled();
 });

@@ -32,6 +32,10 @@ export function secondsText(seconds: number | null): string {
     : m.seconds({ count: seconds });
 }
 
+/** What happens when the time is over, in the game's own words if it has any. */
+export const turnHelp = (game: string): string =>
+  hasWord(game, "turn_help") ? wordsOf(game)("turn_help") : m.pace_turn_help();
+
 export function absenceText(absence: Absence): string {
   return { vote: m.absence_vote, bot: m.absence_bot, forfeit: m.absence_forfeit }[absence]();
 }

@@ -162,15 +162,23 @@ def hand_on(draft: Draft) -> None:
 
 
 def rename(draft: Draft, person: str, name: str) -> None:
-    """Show somebody's new name."""
+    """Show somebody's new name, and tell everyone what it was before."""
+    old = _name_of(draft, person)
+    if old in {None, name}:
+        return
     seat = draft.seat_of(person)
+    if seat is not None:
+        draft.set_chair(seat, name=name)
     watchers = [
         Person(person=person, name=name) if each.person == person else each
         for each in draft.shown.watchers
     ]
-    if seat is not None and draft.chairs[seat].name != name:
-        draft.set_chair(seat, name=name)
-    elif watchers == draft.shown.watchers:
-        return
     draft.show(watchers=watchers)
-    draft.announce("renamed", name=name)
+    draft.announce("renamed", old=old or "", new=name)
+
+
+def _name_of(draft: Draft, person: str) -> str | None:
+    seat = draft.seat_of(person)
+    if seat is not None:
+        return draft.chairs[seat].name
+    return next((each.name for each in draft.shown.watchers if each.person == person), None)

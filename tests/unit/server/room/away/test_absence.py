@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from noripan.server.room.away import absence
+from noripan.server.room.entries import TableEntry
 from noripan.server.room.playing.match import deciding_bot
 from noripan.server.room.playing.moves import bot_acts
 from noripan.server.room.table import Denied
@@ -212,3 +214,16 @@ def test_a_winner_who_leaves_is_still_named_in_the_result(table: Any) -> None:
     room.come("bea")
     room.ask("bea", "again")
     assert [chair.name for chair in room.shown.chairs] == ["", "bea"]
+
+
+def test_a_new_name_is_told_with_the_old_one(table: Any) -> None:
+    room = table(seats=2)
+    room.come("ann", "eve")
+    room.ask("ann", "sit", seat=0)
+    for person, new in [("ann", "Anna"), ("eve", "Eva"), ("ann", "Anna"), ("nobody", "Noa")]:
+        room.do(lambda draft, who=person, name=new: absence.rename(draft, who, name))
+    told = [entry.note for entry in room.log if isinstance(entry, TableEntry) and entry.note]
+    assert [note.values for note in told if note.key == "renamed"] == [
+        {"old": "ann", "new": "Anna"},
+        {"old": "eve", "new": "Eva"},
+    ]
