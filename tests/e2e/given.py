@@ -28,11 +28,15 @@ Listener = Callable[[dict[str, Any]], None]
 class Given:
     """A table at one position; pages of any seat are told what the rules say."""
 
-    def __init__(self, game_id: str, position: str, seed: int = 1) -> None:
+    def __init__(
+        self, game_id: str, position: str, seed: int = 1, seconds: int | None = None
+    ) -> None:
         self.rules = game(game_id)
         self.options = self.rules.options()
         self.position = self._read(position, seed)
         self.n = 0
+        self.seconds = seconds
+        """How long a turn lasts; the test says what happens when it is over."""
         self.auto = False
         self.pages: list[tuple[int | None, WebSocketRoute]] = []
         self.frames: dict[int | None, list[str]] = {}
@@ -125,7 +129,9 @@ class Given:
         return wire.You(person=name, name=name, seat=seat)
 
     def _welcome(self, seat: int | None) -> wire.Welcome:
-        turn = wire.Turn(actor=self.position.actor, legal=self._legal(seat))
+        legal = self._legal(seat)
+        actor, seconds = self.position.actor, self.seconds
+        turn = wire.Turn(actor=actor, until=seconds, seconds=seconds or 0, legal=legal)
         view = self.position.view(seat)
         state = wire.MatchState(match=MATCH, n=self.n, view=view, turn=turn)
         return wire.Welcome(

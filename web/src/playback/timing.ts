@@ -75,6 +75,8 @@ export const STEP_REST_MS = 2500;
 export const RING_MS = 250;
 /** A sent action locks its buttons until it is answered, or this long. */
 export const SENT_MS = 1500;
+/** What a player has raised is sent so long before the time is out. */
+export const RAISED_EARLY_MS = 800;
 /** A hint stands this long. */
 export const HINT_MS = 4000;
 

@@ -1,4 +1,5 @@
 /** Short synthesised sounds; nothing is made before the first press or key. */
+import { FELT } from "./felt";
 import { RECIPES } from "./recipes";
 import { createTable, type SoundTable } from "./synth";
 
@@ -7,6 +8,8 @@ export interface SoundSettings {
   readonly muted: boolean;
   /** From 0 to 1. */
   readonly volume: number;
+  /** The device may shake: somebody plays, and does not only watch. */
+  readonly isFelt?: () => boolean;
 }
 
 export interface Sounds {
@@ -25,10 +28,16 @@ let table: SoundTable | null = null;
 export function createSounds(settings: SoundSettings): Sounds {
   return {
     play(name) {
+      if (isTouched && !settings.muted && settings.isFelt?.()) feel(name);
       const recipe = RECIPES[name];
       if (!isTouched || !recipe || settings.muted || settings.volume <= 0) return;
       table ??= createTable();
       table?.play(recipe, settings.volume);
     },
   };
+}
+
+function feel(name: string): void {
+  const pattern = FELT[name];
+  if (pattern) navigator.vibrate?.(pattern);
 }

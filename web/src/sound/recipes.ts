@@ -81,6 +81,8 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   nagari: [note(0, 293.66, 0.35, 0.2), note(0.2, 246.94, 0.6, 0.2)],
   coin: [note(0, 1567.98, 0.12, 0.14), note(0.08, 2093, 0.3, 0.14)],
   // the table
+  clock: [knock(0, 3200, 0.2), note(0, 1480, 0.05, 0.08)],
+  clock_late: [knock(0, 2600, 0.4), note(0, 820, 0.06, 0.16)],
   your_turn: [note(0, 587.33, 0.18, 0.2), note(0.13, 783.99, 0.32, 0.2)],
   end: [
     note(0, 392, 0.5),

@@ -4,7 +4,7 @@ import { RING_MS } from "../../playback/timing";
 import type { Turn } from "../../wire/messages";
 
 /** Under so many seconds the ring turns red. */
-const LOW_SECONDS = 10;
+export const LOW_SECONDS = 10;
 
 export interface TurnClock {
   /** Whole seconds left; none without a clock. */

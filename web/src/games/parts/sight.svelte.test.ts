@@ -2,7 +2,7 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createStage } from "../../playback/stage.svelte";
 import { rule } from "../../playback/testing";
-import { SENT_MS } from "../../playback/timing";
+import { RAISED_EARLY_MS, SENT_MS } from "../../playback/timing";
 import type { Turn } from "../../wire/messages";
 import { createSight, extend, NOBODY, nameOf, type Sight, type Source } from "./sight.svelte";
 
@@ -49,6 +49,36 @@ test("on my turn I see what I may do, on another's nothing", () => {
   turn = turnOf(1);
   expect(sight.isMyTurn).toBe(false);
   expect(sight.legal).toEqual([]);
+});
+
+test("what I have raised is sent shortly before my time is out, and nothing before", async () => {
+  turn = { ...turnOf(0, "bet 5x4", "challenge"), until: 20, seconds: 20 };
+  sight.raise("bet 5x4");
+  flushSync();
+  await vi.advanceTimersByTimeAsync(20_000 - RAISED_EARLY_MS - 1);
+  expect(act).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(act.mock.calls).toEqual([["bet 5x4"]]);
+});
+
+test("what I put back, or may not do, is not sent", async () => {
+  turn = { ...turnOf(0, "bet 5x4", "challenge"), until: 20, seconds: 20 };
+  sight.raise("bet 9x9");
+  flushSync();
+  await vi.advanceTimersByTimeAsync(20_000);
+  sight.raise("bet 5x4");
+  flushSync();
+  sight.raise(null);
+  flushSync();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(act).not.toHaveBeenCalled();
+});
+
+test("without a clock nothing is sent for me", async () => {
+  sight.raise("bet 5x4");
+  flushSync();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(act).not.toHaveBeenCalled();
 });
 
 rule("OTV-4.1-a")("my turn begins when all that led to it has been shown", async () => {

@@ -1,7 +1,7 @@
 /** What a scene is given: what is shown, who sits there, and what I may do now. */
 import type { Snippet } from "svelte";
 import type { Stage } from "../../playback";
-import { SENT_MS } from "../../playback/timing";
+import { RAISED_EARLY_MS, SENT_MS } from "../../playback/timing";
 import type { Chair, Turn } from "../../wire/messages";
 import type { LogLine, Reader, Words } from "../scene";
 import { type TurnClock, turnClock } from "./clock.svelte";
@@ -59,6 +59,8 @@ export interface Sight extends Shown {
   readonly isSent: boolean;
   /** Send an action, on my turn and once; tell whether it was done. */
   send(action: string): Promise<boolean>;
+  /** Say what I am about to do: when my time runs out, that is done and nothing else. */
+  raise(action: string | null): void;
 }
 
 /** Nobody decides, and no clock runs. */
@@ -86,9 +88,20 @@ export function createSight(source: Source): Sight {
     if (!isDone) sent.now = false;
     return isDone;
   }
+  let raised = $state.raw<string | null>(null);
+  $effect(() => {
+    const action = raised;
+    if (action === null || turn.until === null || !source.live || !legal.includes(action)) return;
+    const left = (turn.until - source.live.now()) * 1000;
+    const timer = setTimeout(() => void send(action), Math.max(0, left - RAISED_EARLY_MS));
+    return () => clearTimeout(timer);
+  });
   return extend(source, {
     clock,
     send,
+    raise(action: string | null) {
+      raised = action;
+    },
     get turn() {
       return turn;
     },

@@ -5,7 +5,7 @@ import type { Words } from "../scene";
 import { describe as said, subtitle } from "./describe";
 import { PLAY, SEQUENCE } from "./match.fixture";
 import { WEIGHTS } from "./places";
-import { markOf, nextCell, playsOf } from "./plays";
+import { markOf, nextCell, placeOf, playsOf } from "./plays";
 import { contributions, PARTS } from "./shares";
 import { readChip, readTable, seatsOf } from "./view";
 
@@ -95,6 +95,13 @@ test("what may be played comes from the legal actions alone", () => {
   ]);
   expect([nextCell([3, 8], -1), nextCell([3, 8], 3), nextCell([3, 8], 8)]).toEqual([3, 8, 3]);
   expect(nextCell([], 3)).toBeNull();
+});
+
+test("a chosen card stays chosen wherever the hand moves it, and no other takes its place", () => {
+  const chosen = { name: "heart_7", at: 1 };
+  expect(placeOf(chosen, ["spade_2", "heart_7", "heart_7"])).toBe(1);
+  expect(placeOf(chosen, ["heart_7", "spade_2"])).toBe(0);
+  expect(placeOf(chosen, ["spade_2", "clover_9"])).toBeNull();
 });
 
 test("a share is shown in parts that add up to the rules' own total", () => {

@@ -34,3 +34,13 @@ export const markOf = (card: string): Mark => MARKS[readCard(card).kind];
 export function nextCell(cells: readonly number[], after: number): number | null {
   return cells.find((cell) => cell > after) ?? cells[0] ?? null;
 }
+
+/** Where a chosen card lies now: where it lay, or wherever the hand has moved it. */
+export function placeOf(
+  { name, at }: { name: string; at: number },
+  hand: readonly string[],
+): number | null {
+  if (hand[at] === name) return at;
+  const moved = hand.indexOf(name);
+  return moved < 0 ? null : moved;
+}

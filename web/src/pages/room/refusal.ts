@@ -3,12 +3,14 @@ import { m } from "../../paraglide/messages.js";
 import { fill, hasWord, wordsOf } from "../../texts/words.svelte";
 import type { RuleRefusal } from "../../wire/socket";
 import { clauseOf } from "../rules/rulebooks.svelte";
-import { show } from "../toasts.svelte";
+import { pressedAt, show } from "../toasts.svelte";
 
 export async function showRefusal(game: string, refusal: RuleRefusal): Promise<void> {
+  const at = pressedAt();
   const clause = await clauseOf(game, refusal.clause);
   show({
     kind: "refusal",
+    at,
     what: m.refused(),
     why: fill(clause?.refusal ?? clause?.text ?? "", named(game, refusal.values)),
     rule: { game, clause: refusal.clause },

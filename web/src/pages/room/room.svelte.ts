@@ -34,7 +34,7 @@ import {
   type Wish,
 } from "../../wire/socket";
 import { playbackSettings, settings } from "../settings.svelte";
-import { showFailure } from "../toasts.svelte";
+import { endRefusal, show, showFailure } from "../toasts.svelte";
 import { showRefusal } from "./refusal";
 import { type Spoken, spoken, withLine } from "./talk";
 
@@ -106,6 +106,7 @@ export function closeRoom(room: Room): void {
 /** Asks for something and shows why not, if not; tells whether it was done. */
 export async function ask(room: Room, wish: Wish): Promise<boolean> {
   if (!room.line) return false;
+  endRefusal();
   try {
     await request(room.line, wish);
     return true;
@@ -185,7 +186,15 @@ function prepare(room: Room, entry: Entry): void {
 }
 
 function raise(room: Room, scene: GameScene): void {
-  room.sounds = createSounds(settings);
+  room.sounds = createSounds({
+    get muted() {
+      return settings.muted;
+    },
+    get volume() {
+      return settings.volume;
+    },
+    isFelt: () => room.you?.seat != null,
+  });
   room.playback = createPlayback({
     vocabulary: scene.vocabulary,
     settings: playbackSettings,
@@ -242,6 +251,7 @@ function move(room: Room, entry: Moved): void {
   room.n = entry.n;
   room.turn = { ...room.turn, legal: [] };
   markTimeOut(room, entry.seat, entry.by, entry.events);
+  if (entry.by === "clock" && entry.seat === room.you?.seat) showLate(room, entry.events);
   void play(room, entry.events, entry.turn, entry.outcome ?? null);
 }
 
@@ -273,6 +283,13 @@ function tellSeen(room: Room, n: number): void {
 
 function markTimeOut(room: Room, seat: number | null, by: Past["by"], events: Told[]): void {
   if (by === "clock" && seat !== null && events[0]) room.timedOut.set(events[0], seat);
+}
+
+/** My time ran out: what was done for me is said at once, and loud enough. */
+function showLate(room: Room, events: Told[]): void {
+  const said = events.map((told) => room.scene?.describe(told, readerOf(room))).find(Boolean);
+  const why = said ? { why: asSaid(said).text } : {};
+  show({ kind: "late", what: m.log_clock_me(), ...why });
 }
 
 function note(room: Room, told: Told): void {

@@ -52,6 +52,7 @@ vi.mock("../../wire/socket", () => ({
 
 const { m } = await import("../../paraglide/messages.js");
 const { openRoom, skip } = await import("./room.svelte");
+const { hide, toasts } = await import("../toasts.svelte");
 
 const turn = (actor: number) => ({ actor, until: null, seconds: 30, legal: [] });
 const table = { game: "pirate_dice", chairs: [], pace: { result_seconds: 6 }, phase: "playing" };
@@ -149,6 +150,14 @@ test("a move that the clock made is told as such", async () => {
   await settled();
   fake.show(fake.playing[0]?.events ?? []);
   expect(room.log.map((line) => line.text)).toEqual([m.log_clock_me(), "x"]);
+});
+
+test("my own time-out is told on the spot, with what was done for me", async () => {
+  await openedRoom();
+  tell({ ...moved(5, 1), by: "clock" });
+  await settled();
+  expect(toasts.now).toMatchObject({ kind: "late", what: m.log_clock_me(), why: "x" });
+  hide();
 });
 
 test("the outcome waits for the last event too", async () => {
