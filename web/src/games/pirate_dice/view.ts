@@ -1,4 +1,5 @@
 /** A view of Pirate Dice as the scene reads it: what lies on the table and what happens to it. */
+import type { Mood } from "../../look/faces";
 import type { View } from "../../playback";
 import { type Bet, type Judged, type Places, placesOf, STARTING_DICE } from "./places";
 
@@ -48,6 +49,16 @@ function modeOf(now: Pick<Table, "round" | "places" | "judged" | "bets" | "turn"
   if (now.places.every((place) => place !== null)) return "over";
   const isShown = now.judged !== null && now.turn === null && now.bets.length > 0;
   return isShown ? "reveal" : "live";
+}
+
+/** Who loses dice is beaten, and whose word was right is happy; the places tell it at the end. */
+export function moodAt({ mode, places, judged }: Table, seat: number): Mood {
+  const place = places[seat] ?? null;
+  if (place !== null) return place === 1 ? "happy" : "beaten";
+  if (mode !== "reveal" || !judged) return "calm";
+  if (judged.losses?.some((loss) => loss.seat === seat)) return "beaten";
+  const right = judged.winner === "challenger" ? judged.challenger : judged.bet.seat;
+  return judged.winner && right === seat ? "happy" : "calm";
 }
 
 export const isOpen = (cup: Cup): boolean => !cup.includes(null);
