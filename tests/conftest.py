@@ -1,9 +1,12 @@
 """What every test may ask for."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from tests.postgres import Postgres
 
 ROOT = Path(__file__).parent.parent
 TRIED = "tried"
@@ -23,6 +26,14 @@ def anyio_backend() -> str:
 def root() -> Path:
     """The project's folder."""
     return ROOT
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL that all tests share, each with a database of its own."""
+    running = Postgres().start()
+    yield running
+    running.remove()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

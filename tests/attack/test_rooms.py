@@ -17,8 +17,7 @@ import pytest
 from noripan.server.http.tables import TABLES_AT_MOST
 from noripan.server.room.waiting.door import NEIGHBOURS_AT_MOST
 from noripan.server.settings import Settings
-from noripan.server.store.contract import RESUMED_AT_MOST
-from noripan.server.store.sqlite.retention import PRUNED_EVERY
+from noripan.server.store.retention import PRUNED_EVERY, RESUMED_AT_MOST
 from tests.server.people import FRESH, START, Line, Person, Server
 
 from .conftest import Figures, Scale

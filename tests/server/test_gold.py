@@ -3,16 +3,9 @@
 import signal
 import sqlite3
 from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import pytest
-
-from noripan.server.room.playing.gold import Booking, Purse
-from noripan.server.store.change import GoldChange
-from noripan.server.store.sqlite.database import SCHEMAS, connect, prepare, schema
-from noripan.server.store.sqlite.ledger import write
-from noripan.server.store.sqlite.queries import gold
 
 STARTING = 1_000_000
 
@@ -121,32 +114,3 @@ async def test_nobody_plays_for_the_same_gold_twice(people: Any, begin: Any) -> 
         await each.ask("ready", on=True)
     answer = await line.ask("start")
     assert (answer["t"], answer["code"]) == ("error", "gold_elsewhere")
-
-
-def test_a_log_of_the_version_before_gets_its_ledger(tmp_path: Path) -> None:
-    with closing(connect(tmp_path / "old.sqlite")) as log:
-        log.executescript(schema(SCHEMAS[0]))
-        log.execute("PRAGMA user_version = 1")
-        prepare(log)
-        paid = Booking("bank", "p1", "", "Ann", 5, "MAT-2-a")
-        assert write(log, GoldChange("matgo", "m1", 0, [paid], ["p1"]), 1.0)
-        assert gold.purses(log, ["p1", "p2"]) == {"p1": Purse(5, is_busy=True), "p2": Purse()}
-        assert not write(log, GoldChange("matgo", "m2", 0, [], ["p1"]), 1.0)
-        assert write(log, GoldChange("matgo", "m1", 9, [], [], is_over=True), 1.0)
-        assert not gold.purses(log, ["p1"])["p1"].is_busy
-
-
-def test_a_ledger_tells_bots_from_people_and_the_end_from_the_way(tmp_path: Path) -> None:
-    with closing(connect(tmp_path / "log.sqlite")) as log:
-        prepare(log)
-        log.execute("INSERT INTO matches VALUES ('m1', 'T', '{}', 9, '{}', '{}', 1.0, '[]')")
-        on_the_way = Booking("p1", "p2", "Ann", "dolsoe", 5, "HAN-4-1-e")
-        at_the_end = Booking("bot.T.dolsoe", "p1", "dolsoe", "Ann", 7, "HAN-2-b")
-        assert write(log, GoldChange("matgo", "m1", 3, [on_the_way]), 1.0)
-        assert write(log, GoldChange("matgo", "m1", 9, [at_the_end], is_over=True), 1.0)
-        assert write(log, GoldChange("matgo", "m2", 1, [on_the_way]), 1.0)
-        lines = gold.ledger(log, "p1", 9)
-    assert [each.amount for each in lines] == [-5, 7, -5]
-    assert [each.bot for each in lines] == [False, True, False]
-    assert [each.over for each in lines] == [False, True, True]
-    assert [each.settles for each in lines] == [False, True, False]

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from noripan.server.store.sqlite.database import VERSION
+from noripan.server.store.schema import VERSION
 
 START = (
     "import sys; from pathlib import Path; from noripan.server.main import serve; "

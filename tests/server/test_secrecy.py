@@ -102,7 +102,7 @@ async def house(path: Path, clock: Clock, table: Sort) -> AsyncIterator[House]:
     """Open a table on a hub of its own, with people in every seat and a spectator."""
     name, seats, options = table
     store = SqliteStore(path)
-    store.open()
+    await store.open()
     luck = count()
     hub = Hub(
         store,
@@ -124,7 +124,7 @@ async def house(path: Path, clock: Clock, table: Sort) -> AsyncIterator[House]:
         await opened.ask(person, wire.Ready, on=True, nonce="n")
     yield opened
     await hub.stop()
-    store.close()
+    await store.close()
 
 
 # ---- another truth

@@ -1,4 +1,4 @@
-"""The command `noripan`: serve, games, play, new, check, duel, step, replay, verify, generate."""
+"""`noripan`: serve, db, games, play, new, check, duel, step, replay, verify, generate."""
 
 import os
 import sys
@@ -49,7 +49,19 @@ def _parser() -> ArgumentParser:
     parser = ArgumentParser(prog="noripan", description="A parlour for table games.")
     parser.add_argument("--version", action="version", version=f"noripan {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for add in (_serve, _games, _play, _new, _check, _duel, _step, _replay, _verify, _generate):
+    for add in (
+        _serve,
+        _db,
+        _games,
+        _play,
+        _new,
+        _check,
+        _duel,
+        _step,
+        _replay,
+        _verify,
+        _generate,
+    ):
         add(commands.add_parser)
     return parser
 
@@ -118,6 +130,36 @@ def _run_serve(args: Namespace) -> int:
 
     serve(host=args.host, port=args.port, data_dir=args.data, open_browser=args.open)
     return 0
+
+
+def _db(add: Add) -> None:
+    command = add("db", help="upgrade a parlour's database, or move it to another one")
+    actions = command.add_subparsers(required=True, metavar="ACTION", help="what to do")
+    text = "bring the database of NORIPAN_DATABASE_URL or of the data folder up to date"
+    upgrade = actions.add_parser("upgrade", help=text)
+    text = "the data folder, as for serve"
+    upgrade.add_argument("--data", type=arguments.folder, help=text)
+    upgrade.set_defaults(run=_run_db_upgrade)
+    text = "copy a whole parlour into an empty database, and read it back"
+    copy = actions.add_parser("copy", help=text)
+    text = "sqlite:FILE or postgresql://USER:PASSWORD@HOST/DATABASE"
+    copy.add_argument("source", metavar="FROM", help=text)
+    copy.add_argument("target", metavar="TO", help="the same")
+    copy.set_defaults(run=_run_db_copy)
+
+
+def _run_db_upgrade(args: Namespace) -> int:
+    with extra("server"):
+        from noripan.server.db import upgrade
+
+    return upgrade(args.data)
+
+
+def _run_db_copy(args: Namespace) -> int:
+    with extra("server"):
+        from noripan.server.db import copy
+
+    return copy(args.source, args.target)
 
 
 def _games(add: Add) -> None:

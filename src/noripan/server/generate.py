@@ -17,6 +17,7 @@ from .app import make_app
 from .errors import LANGUAGES, page_texts
 from .live.parlour import make_parlour
 from .settings import Settings
+from .store.schema import tables
 
 ROOT = Path(__file__).parents[3]
 STALE = 1
@@ -89,5 +90,9 @@ FILES: dict[str, Callable[[], str]] = {
     "docs/protocol.schema.json": socket_schema,
     "docs/openapi.json": http_schema,
     "web/src/wire/messages.ts": typescript.write,
+    **{
+        f"src/noripan/server/store/schema/{each}.sql": partial(tables.write_script, each)
+        for each in tables.DIALECTS
+    },
     **{f"web/messages/errors/{each}.json": partial(error_texts, each) for each in LANGUAGES},
 }

@@ -19,7 +19,7 @@ from .live.parlour import Parlour, make_parlour
 from .settings import Settings, from_environment
 from .stderr import write_structured
 from .store.errors import NewerStore, Unusable
-from .store.folder import FolderInUse, hold
+from .store.folder import FolderInUse, hold_all
 from .visitors.secret import BadSecret
 
 PORT = 8420
@@ -40,7 +40,7 @@ def serve(
     settings = replace(settings, hosts=(*settings.hosts, host.lower()))
     write_structured(settings.log)
     try:
-        with hold(settings.data):
+        with hold_all(settings.folders):
             parlour = make_parlour(settings)
             parlour.store.check()
             _serve(parlour, host, port, open_browser=open_browser)
@@ -56,18 +56,18 @@ def _serve(parlour: Parlour, host: str, port: int | None, *, open_browser: bool)
         sys.stdout.write(f"port {PORT} is taken, so this is port {found}\n")
     address = f"http://{_shown(host)}:{found}"
     others = _shown_to_others(host, found)
-    data = parlour.settings.data
-    gate = make_gate(parlour, lambda: _say_where(address, others, data, open_browser=open_browser))
+    kept = parlour.settings.kept
+    gate = make_gate(parlour, lambda: _say_where(address, others, kept, open_browser=open_browser))
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(_config(gate, parlour.settings)).run(sockets=[port_socket])
 
 
-def _say_where(address: str, others: str, data: Path, *, open_browser: bool) -> None:
+def _say_where(address: str, others: str, kept: str, *, open_browser: bool) -> None:
     """Tell the person who started it."""
     sys.stdout.write(f"noripan is open at {address}  (Ctrl+C closes it)\n")
     if others:
         sys.stdout.write(f"others in your network find it at {others}\n")
-    sys.stdout.write(f"its data is in {data}\n")
+    sys.stdout.write(f"its data is in {kept}\n")
     sys.stdout.flush()
     if open_browser:
         with contextlib.suppress(webbrowser.Error):

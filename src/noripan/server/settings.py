@@ -10,6 +10,7 @@ from platformdirs import user_data_path
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.notation import read_int
 
+from .store.address import FILE, Address, SqliteAddress, read_address
 from .visitors.hosts import read_host
 from .visitors.limits import Rate
 
@@ -23,6 +24,7 @@ ADDRESS_WAITING = 500
 CONNECTIONS = 20_000
 REQUEST_SECONDS = 10
 PING_SECONDS = 20
+DATABASE = "NORIPAN_DATABASE_URL"
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -37,6 +39,8 @@ class Settings:
     """How one parlour runs."""
 
     data: Path = field(default_factory=default_data)
+    database: str = ""
+    """The address of the store; without one it is a file in the data folder."""
     origins: tuple[str, ...] = ()
     """Other origins that the page may come from; the server's own always may."""
     hosts: tuple[str, ...] = ()
@@ -76,6 +80,23 @@ class Settings:
     ping_seconds: float = PING_SECONDS
     """How often a socket is asked whether it is there, and how long it has to answer."""
 
+    @property
+    def address(self) -> Address:
+        """Where the store is."""
+        if self.database:
+            return read_address(self.database, DATABASE)
+        return SqliteAddress(self.data / FILE)
+
+    @property
+    def folders(self) -> list[Path]:
+        """List the folders that this server must have for itself."""
+        return [self.data, *self.address.folders]
+
+    @property
+    def kept(self) -> str:
+        """Say where all that is kept lies."""
+        return f"{self.data} and {self.address.name}" if self.database else str(self.data)
+
 
 UNLIMITED = Rate(burst=1e12, per_second=1e12)
 NO_CAP = 10**9
@@ -85,6 +106,7 @@ def from_environment(data: Path | None = None) -> Settings:
     """Read the settings of this process; `Unreadable` names the variable that is wrong."""
     settings = Settings(
         data=data or default_data(),
+        database=_database(),
         origins=tuple(os.environ.get("NORIPAN_ORIGINS", "").split()),
         hosts=_hosts(),
         metrics_token=_metrics_token(),
@@ -106,6 +128,13 @@ def from_environment(data: Path | None = None) -> Settings:
         tables=UNLIMITED, saved=UNLIMITED, person_sockets=NO_CAP, address_sockets=NO_CAP,
         address_waiting=NO_CAP,
     )  # fmt: skip
+
+
+def _database() -> str:
+    text = os.environ.get(DATABASE, "")
+    if text:
+        read_address(text, DATABASE)
+    return text
 
 
 def _hosts() -> tuple[str, ...]:

@@ -11,10 +11,11 @@ from noripan.cli.step import FIELDS
 from noripan.kernel.registry import games
 
 
-def commands() -> dict[str, ArgumentParser]:
+def commands(parser: ArgumentParser | None = None) -> dict[str, ArgumentParser]:
     """Give the parser of every command, by its name."""
-    (found,) = (each for each in cli._parser()._actions if isinstance(each.choices, dict))
-    return cast("dict[str, ArgumentParser]", found.choices)
+    actions = (parser or cli._parser())._actions
+    found = [each.choices for each in actions if isinstance(each.choices, dict)]
+    return cast("dict[str, ArgumentParser]", found[0] if found else {})
 
 
 def test_the_first_line_lists_every_command() -> None:
@@ -23,7 +24,10 @@ def test_the_first_line_lists_every_command() -> None:
 
 
 def test_every_argument_of_every_command_has_a_word_of_help() -> None:
-    arguments = [(name, each) for name, command in commands().items() for each in command._actions]
+    everything = dict(commands())
+    for name, command in commands().items():
+        everything |= {f"{name} {part}": each for part, each in commands(command).items()}
+    arguments = [(name, each) for name, command in everything.items() for each in command._actions]
     assert [(name, each.dest) for name, each in arguments if not each.help] == []
 
 

@@ -11,7 +11,6 @@ from litestar.connection import ASGIConnection
 from noripan.server.bots.pool import BotPool
 from noripan.server.settings import Settings
 from noripan.server.store.contract import Store
-from noripan.server.store.sqlite.store import SqliteStore
 from noripan.server.visitors.guests import Signer
 from noripan.server.visitors.limits import Buckets, Limits, neighbourhood
 from noripan.server.visitors.secret import keep_secret
@@ -48,20 +47,20 @@ class Parlour:
 
     async def open(self) -> None:
         """Begin to serve."""
-        self.store.open()
+        await self.store.open()
         await Housekeeping(self.hub).start()
 
     async def close(self) -> None:
         """Stop serving; everything that was told is on disk."""
         await self.hub.stop()
         self.replaying.shutdown(cancel_futures=True)
-        self.store.close()
+        await self.store.close()
 
 
 def make_parlour(settings: Settings) -> Parlour:
     """Set a parlour up in its data folder."""
     settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
-    store = SqliteStore(settings.data / "noripan.sqlite")
+    store = settings.address.store()
     return Parlour(
         settings=settings,
         store=store,

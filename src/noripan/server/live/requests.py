@@ -2,7 +2,8 @@
 
 from collections import OrderedDict
 
-from noripan.server.store.contract import REQUEST_SECONDS, Requests
+from noripan.server.store.contract import Requests
+from noripan.server.store.retention import REQUEST_SECONDS
 
 REMEMBERED_AT_MOST = 4_096
 """Of one table; more in ten minutes is a flood, and an older retry is then judged anew."""

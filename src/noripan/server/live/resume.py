@@ -6,7 +6,8 @@ from noripan.kernel.event import told
 from noripan.server import wire
 from noripan.server.room.entries import BeganEntry, MovedEntry, SaidEntry
 from noripan.server.room.table import Room
-from noripan.server.store.contract import RESUMED_AT_MOST, SAID_AT_MOST, Store
+from noripan.server.store.contract import Store
+from noripan.server.store.retention import RESUMED_AT_MOST, SAID_AT_MOST
 
 from .audience import Audience
 from .table import Listener

@@ -1,4 +1,4 @@
-"""The store as the rest of the server knows it; SQLite keeps one, and another may."""
+"""The store as the rest of the server knows it; SQLite keeps one, and PostgreSQL another."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -11,13 +11,6 @@ from noripan.server.room.table import Room, Table
 from noripan.server.wire import Posting
 
 from .change import Change
-
-RESUMED_AT_MOST = 200
-"""Who missed more entries than this starts afresh."""
-SAID_AT_MOST = 50
-"""So many lines of chat are told to a page that starts afresh."""
-REQUEST_SECONDS = 600.0
-"""How long a request is remembered at least: until then a retry is answered, and not done again."""
 
 Requests = dict[tuple[str, str], int]
 """By person and the id that their page made: the number of the entry that a request led to."""
@@ -60,10 +53,10 @@ class Store(Protocol):
     def check(self) -> None:
         """Make the data ready; `NewerStore` or `Unusable` say what is wrong with it."""
 
-    def open(self) -> None:
+    async def open(self) -> None:
         """Begin to write and to read."""
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Write what is waiting, and close."""
 
     async def trouble(self) -> str:

@@ -1,8 +1,8 @@
 """A data folder has one server at a time."""
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TextIO
 
@@ -20,6 +20,15 @@ def hold(folder: Path) -> Iterator[None]:
     """Keep a folder for this server; the system lets go of it however the process ends."""
     with _lock_file(folder) as file:
         _lock(file, folder)
+        yield
+
+
+@contextmanager
+def hold_all(folders: Iterable[Path]) -> Iterator[None]:
+    """Keep folders for this server, each once."""
+    with ExitStack() as stack:
+        for folder in {each.resolve(): each for each in folders}.values():
+            stack.enter_context(hold(folder))
         yield
 
 

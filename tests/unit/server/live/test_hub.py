@@ -43,11 +43,11 @@ class Socket:
 @pytest.fixture
 async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
     store = SqliteStore(tmp_path / "noripan.sqlite")
-    store.open()
+    await store.open()
     opened = Hub(store, BotPool(1), Settings(data=tmp_path, bot_seconds=0))
     yield opened
     await opened.stop()
-    store.close()
+    await store.close()
 
 
 async def open_table(hub: Hub, **pace: Any) -> LiveTable:

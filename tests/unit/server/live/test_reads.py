@@ -35,11 +35,11 @@ class Socket:
 @pytest.fixture
 async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
     store = SqliteStore(tmp_path / "noripan.sqlite")
-    store.open()
+    await store.open()
     opened = Hub(store, BotPool(1), Settings(data=tmp_path))
     yield opened
     await opened.stop()
-    store.close()
+    await store.close()
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import pytest
 
 from noripan.server.live import requests
 from noripan.server.live.requests import DoneRequests
-from noripan.server.store.contract import REQUEST_SECONDS
+from noripan.server.store.retention import REQUEST_SECONDS
 
 
 def test_a_request_is_remembered_for_as_long_as_it_may_be_retried() -> None:

@@ -1,14 +1,12 @@
 """The file: how it is opened, and its schema, brought up to date."""
 
 import sqlite3
-from importlib.resources import files
+from contextlib import closing
 from pathlib import Path
 
 from noripan.server.store.errors import NewerStore
+from noripan.server.store.schema import VERSION, newer, script
 
-SCHEMAS = ("1.sql", "2.sql", "3.sql", "4.sql", "5.sql")
-"""One file a version, each on top of those before it."""
-VERSION = len(SCHEMAS)
 BUSY_MS = 5000
 """How long we wait for another program that uses the database."""
 
@@ -23,22 +21,30 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def prepare(connection: sqlite3.Connection) -> None:
-    """Make the tables, or say that the database is too new for this program."""
+def version(connection: sqlite3.Connection) -> int:
+    """Read which version of the tables this is; 0 is none at all."""
     (found,) = connection.execute("PRAGMA user_version").fetchone()
-    if found > VERSION:
-        message = (
-            f"this data was written by a newer noripan (version {found} of the log, "
-            f"this program knows {VERSION}): please update noripan"
-        )
-        raise NewerStore(message)
-    for version, name in enumerate(SCHEMAS[found:], start=found + 1):
-        connection.executescript(f"BEGIN; {schema(name)} PRAGMA user_version = {version}; COMMIT;")
+    return int(found)
 
 
-def schema(name: str) -> str:
-    """Read one file of the schema."""
-    return (files("noripan.server.store.sqlite") / "schema" / name).read_text("utf-8")
+def prepare(path: Path) -> None:
+    """Make the tables or bring them up to date, or say that they are too new for this program."""
+    with closing(connect(path)) as connection:
+        found = version(connection)
+        if found > VERSION:
+            raise NewerStore(newer(found))
+        if found == 0:
+            make(connection)
+    if 0 < found < VERSION:
+        from noripan.server.store.schema.upgrade import upgrade_sqlite  # noqa: PLC0415 - it is slow
+
+        upgrade_sqlite(path)
+
+
+def make(connection: sqlite3.Connection) -> None:
+    """Make all tables in an empty database."""
+    statements = f"{script('sqlite')} PRAGMA user_version = {VERSION};"
+    connection.executescript(f"BEGIN IMMEDIATE; {statements} COMMIT;")
 
 
 def touch(connection: sqlite3.Connection) -> None:

@@ -1,27 +1,22 @@
 """When the disk says no: at the start a word on what to do, later an error of one request."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
-from math import inf
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
-import structlog
 from msgspec import DecodeError
 
 from noripan.server.store.errors import StorageError, Unusable
-from noripan.server.times import steady_now
+
+from .database import connect
 
 CHECKED_BYTES = 128 * 1024 * 1024
 """A database of up to this size is read through at the start, about 1 ms for each MB."""
-TRIED_SECONDS = 5.0
-"""For so long what was tried last says how it is."""
 IN_USE = ("SQLITE_BUSY", "SQLITE_LOCKED")
 NO_DISK = (
     "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_PERM", "SQLITE_READONLY",
 )  # fmt: skip
-STDERR = structlog.get_logger()
 
 
 @contextmanager
@@ -33,11 +28,12 @@ def usable(path: Path) -> Iterator[None]:
         raise Unusable(_what_to_do(path, error)) from error
 
 
-def expect_whole(connection: sqlite3.Connection, path: Path) -> None:
+def expect_whole(path: Path) -> None:
     """Read a database through, unless it is so large that people would wait for it."""
     if path.stat().st_size > CHECKED_BYTES:
         return
-    (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    with closing(connect(path)) as connection:
+        (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if found != "ok":
         raise sqlite3.DatabaseError(found.splitlines()[-1])
 
@@ -72,25 +68,3 @@ def is_of_the_disk(error: Exception) -> bool:
     """Tell whether the disk is at fault; the other errors of SQLite are about what we asked."""
     ours = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.InternalError)
     return not isinstance(error, (*ours, sqlite3.DataError, sqlite3.NotSupportedError))
-
-
-@dataclass(slots=True)
-class Tried:
-    """How the last attempt to write went; only a change is told, for a full disk needs no lines."""
-
-    now: Callable[[], float] = steady_now
-    trouble: str = ""
-    at: float = field(default=-inf)
-
-    @property
-    def is_recent(self) -> bool:
-        """Tell whether it still says how it is."""
-        return self.now() - self.at < TRIED_SECONDS
-
-    def note(self, error: Exception | None) -> None:
-        """Remember an attempt, and tell when things have changed."""
-        before, self.trouble, self.at = self.trouble, str(error or ""), self.now()
-        if self.trouble and not before:
-            STDERR.error("the log cannot be written; nothing is acknowledged", error=self.trouble)
-        elif before and not self.trouble:
-            STDERR.warning("the log can be written again")

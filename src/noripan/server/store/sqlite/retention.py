@@ -1,19 +1,14 @@
-"""What the store keeps, and what it forgets: statements inside the writer's transaction.
-
-A table keeps what a page may still ask for: its last entries to resume, its last lines of chat, the
-match that it shows, and for a while the ids of requests, so that none is done twice. A closed table
-leaves its finished matches behind, and those are kept as long as the host wants.
-"""
+"""What is forgotten, inside the transaction of a change."""
 
 import sqlite3
 
-from noripan.server.store.contract import REQUEST_SECONDS, RESUMED_AT_MOST, SAID_AT_MOST
-
-PRUNED_EVERY = 64
-"""Entries between two looks at what can go."""
-PIECE = 500
-"""Rows that go at once at most, so that no change waits long behind them."""
-MATCHES_PIECE = 20
+from noripan.server.store.retention import (
+    MATCHES_PIECE,
+    PIECE,
+    REQUEST_SECONDS,
+    RESUMED_AT_MOST,
+    SAID_AT_MOST,
+)
 
 # What no page asks for any more. An entry whose request may still be retried is emptied first.
 EMPTY = """
@@ -52,11 +47,6 @@ DELETE FROM matches WHERE id IN (
   WHERE ended < :before AND code NOT IN (SELECT code FROM tables) LIMIT :piece
 )
 """
-
-
-def is_time(first: int, last: int) -> bool:
-    """Tell whether the entries that were just written are a moment to look what can go."""
-    return (first - 1) // PRUNED_EVERY != last // PRUNED_EVERY
 
 
 def prune(connection: sqlite3.Connection, code: str, seq: int, match: str, now: float) -> None:

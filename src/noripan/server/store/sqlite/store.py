@@ -4,7 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -17,10 +17,11 @@ from noripan.server.room.table import Table
 from noripan.server.store.change import Change
 from noripan.server.store.contract import Counts, Missed, StoredTable
 from noripan.server.store.errors import StorageError
+from noripan.server.store.tried import Tried
 from noripan.server.wire import Posting
 
 from . import database, retention
-from .faults import Tried, expect_whole, storing, usable
+from .faults import expect_whole, storing, usable
 from .queries import entries, gold, matches, tables
 from .write import write_change
 from .writer import Writer
@@ -42,20 +43,19 @@ class SqliteStore:
 
     def check(self) -> None:
         """Make the database ready; `NewerStore` or `Unusable` say what is wrong with it."""
-        with usable(self.path), closing(database.connect(self.path)) as connection:
-            database.prepare(connection)
-            expect_whole(connection, self.path)
+        with usable(self.path):
+            database.prepare(self.path)
+            expect_whole(self.path)
 
-    def open(self) -> None:
+    async def open(self) -> None:
         """Open the database and start the writer."""
-        connection = database.connect(self.path)
-        database.prepare(connection)
+        database.prepare(self.path)
         self._reader = database.connect(self.path)
         self._reading = ThreadPoolExecutor(1, "store-reader")
-        self._writer = Writer(connection, self.counts, self.tried)
+        self._writer = Writer(database.connect(self.path), self.counts, self.tried)
         self._writer.start()
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Write what is waiting, and close."""
         if self._writer is not None:
             self._writer.stop()

@@ -5,6 +5,7 @@ from typing import Any
 
 from noripan.server.store.change import Change, MatchRow
 from noripan.server.store.errors import Conflict
+from noripan.server.store.retention import is_time
 
 from . import ledger, retention
 
@@ -21,7 +22,7 @@ def write_change(connection: sqlite3.Connection, change: Change) -> None:
         _write_sitters(connection, change.code, change.sitters)
     if change.closed:
         retention.forget_table(connection, change.code, change.shows)
-    elif change.entries and retention.is_time(change.entries[0].seq, change.entries[-1].seq):
+    elif change.entries and is_time(change.entries[0].seq, change.entries[-1].seq):
         last = change.entries[-1].seq
         retention.prune(connection, change.code, last, change.shows, change.now)
 

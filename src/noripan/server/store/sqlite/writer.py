@@ -12,9 +12,10 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from noripan.server.store.contract import Counts
 from noripan.server.store.errors import Repeated
+from noripan.server.store.tried import Tried
 
 from .database import touch
-from .faults import Tried, storing
+from .faults import storing
 
 TWICE = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE")
 """How SQLite says that something is there already."""

@@ -3,7 +3,7 @@
 import os
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -13,9 +13,9 @@ import pytest
 
 from noripan.cli import main
 from noripan.server.store.errors import StorageError, Unusable
-from noripan.server.store.sqlite.faults import TRIED_SECONDS, Tried
 from noripan.server.store.sqlite.store import SqliteStore
-from tests.unit.server.store.sqlite.test_store import CHANGE
+from noripan.server.store.tried import TRIED_SECONDS, Tried
+from tests.unit.server.store.test_store import CHANGE
 
 PAGE = 4096
 Captured = pytest.CaptureFixture[str]
@@ -96,11 +96,11 @@ def test_a_place_where_nothing_can_be_kept_is_named(
 
 
 @pytest.fixture
-def store(kept: Path) -> Iterator[SqliteStore]:
+async def store(kept: Path) -> AsyncIterator[SqliteStore]:
     opened = SqliteStore(kept)
-    opened.open()
+    await opened.open()
     yield opened
-    opened.close()
+    await opened.close()
 
 
 async def test_a_damage_met_while_running_is_an_error_of_the_disk(store: SqliteStore) -> None:
@@ -146,7 +146,7 @@ class Teller:
 
 def test_only_a_change_of_the_disk_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
-    monkeypatch.setattr("noripan.server.store.sqlite.faults.STDERR", Teller(told))
+    monkeypatch.setattr("noripan.server.store.tried.STDERR", Teller(told))
     tried = Tried(now=lambda: 0.0)
     for error in (None, StorageError("full"), StorageError("full"), None, None):
         tried.note(error)

@@ -2,12 +2,9 @@
 
 import sqlite3
 
-from msgspec.json import Decoder
-
-from noripan.server.room.entries import BeganEntry, Entry, MovedEntry, SaidEntry
+from noripan.server.room.entries import BeganEntry, MovedEntry, SaidEntry
+from noripan.server.store import rows
 from noripan.server.store.contract import Missed, Requests
-
-ENTRY = Decoder(Entry)
 
 
 def missed(connection: sqlite3.Connection, code: str, seen: int, upto: int) -> Missed:
@@ -17,45 +14,32 @@ def missed(connection: sqlite3.Connection, code: str, seen: int, upto: int) -> M
         " ORDER BY seq DESC LIMIT 1",
         (code, seen),
     ).fetchone()
-    rows = connection.execute(
+    found = connection.execute(
         "SELECT seq, body FROM entries WHERE code = ? AND seq > ? AND seq <= ? ORDER BY seq",
         (code, seen, upto),
     )
-    entries = [(seq, ENTRY.decode(body)) for seq, body in rows]
-    return Missed(None if before is None else ENTRY.decode(before[0]), entries)
+    return rows.read_missed(None if before is None else before[0], found)
 
 
 def said(connection: sqlite3.Connection, code: str, limit: int) -> list[tuple[int, SaidEntry]]:
     """Read the last lines of the chat."""
-    rows = connection.execute(
+    found = connection.execute(
         "SELECT seq, body FROM entries WHERE code = ? AND kind = 'said' ORDER BY seq DESC LIMIT ?",
         (code, limit),
-    ).fetchall()
-    found = [(seq, ENTRY.decode(body)) for seq, body in reversed(rows)]
-    return [(seq, entry) for seq, entry in found if isinstance(entry, SaidEntry)]
+    )
+    return rows.read_said(found.fetchall())
 
 
 def past(
     connection: sqlite3.Connection, code: str, match: str | None, limit: int
 ) -> list[BeganEntry | MovedEntry]:
     """Read the last moves of a match, with its beginning if that is not long ago."""
-    rows = connection.execute(
+    found = connection.execute(
         "SELECT body FROM entries WHERE code = ? AND match = ? AND kind IN ('began', 'moved')"
         " ORDER BY seq DESC LIMIT ?",
         (code, match, limit),
-    ).fetchall()
-    found = [ENTRY.decode(body) for (body,) in reversed(rows)]
-    return [entry for entry in found if isinstance(entry, BeganEntry | MovedEntry)]
-
-
-def actions(connection: sqlite3.Connection, code: str, match: str) -> list[str]:
-    """Read the actions of a running match, as they were acknowledged."""
-    rows = connection.execute(
-        "SELECT body FROM entries WHERE code = ? AND match = ? AND kind = 'moved' ORDER BY seq",
-        (code, match),
     )
-    moves = [ENTRY.decode(body) for (body,) in rows]
-    return [move.action for move in moves if isinstance(move, MovedEntry)]
+    return rows.read_past(found.fetchall())
 
 
 def request(connection: sqlite3.Connection, code: str, person: str, request_id: str) -> int | None:
@@ -69,9 +53,9 @@ def request(connection: sqlite3.Connection, code: str, person: str, request_id: 
 
 def requests(connection: sqlite3.Connection, code: str) -> Requests:
     """List what was asked of a table and done, as far as it is remembered, oldest first."""
-    rows = connection.execute(
+    found = connection.execute(
         "SELECT person, request, seq FROM entries WHERE code = ? AND request IS NOT NULL"
         " ORDER BY seq",
         (code,),
     )
-    return {(person, request_id): seq for person, request_id, seq in rows}
+    return {(person, request_id): seq for person, request_id, seq in found}

@@ -2,15 +2,13 @@
 
 import sqlite3
 
-from msgspec.json import Decoder
-
 from noripan.server.room.table import Room, Table
 from noripan.server.store.contract import StoredTable
+from noripan.server.store.rows import TABLE, shown_match
 
 from .entries import requests
 from .matches import position
 
-TABLE = Decoder(Table)
 OPEN_TABLES = """
 SELECT state FROM tables JOIN (
   SELECT code, touched AS at, ROW_NUMBER() OVER (PARTITION BY opener ORDER BY touched DESC) AS nth
@@ -26,7 +24,7 @@ def table(connection: sqlite3.Connection, code: str) -> StoredTable | None:
     if row is None:
         return None
     found, touched = TABLE.decode(row[0]), float(row[1])
-    match = None if found.shown.phase == "waiting" else found.shown.match
+    match = shown_match(found)
     room = Room(found, None if match is None else position(connection, match))
     return StoredTable(room, touched, requests(connection, code))
 

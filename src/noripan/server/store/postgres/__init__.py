@@ -1,0 +1,1 @@
+"""A store in a PostgreSQL database: one connection that writes, some that read."""

@@ -1,0 +1,97 @@
+"""The database: how it is reached, which version its tables have, who serves it."""
+
+from typing import TypeAlias
+
+import asyncpg
+from asyncpg import Connection, Pool, Record
+
+from noripan.server.store.errors import NewerStore, Unusable
+from noripan.server.store.folder import FolderInUse
+from noripan.server.store.schema import VERSION, newer, script
+
+CONNECT_SECONDS = 5.0
+COMMAND_SECONDS = 10.0
+"""Who waits longer for an answer is told that there is none."""
+IDLE_MS = 10_000
+"""A server that stands still inside a transaction holds nobody else up for longer."""
+SERVING, UPGRADING = 0x6E6F7269, 0x70616E21
+"""The locks of the one server, and of the one that upgrades."""
+LOCK_MS = 5000
+"""How long the database may take to see that the server before has ended."""
+READERS = 4
+SETTINGS = {
+    "application_name": "noripan",
+    "idle_in_transaction_session_timeout": str(IDLE_MS),
+    "synchronous_commit": "on",
+}
+Database: TypeAlias = "Connection[Record]"
+
+
+async def connect(address: str) -> Database:
+    """Open a connection; what is committed on it is on disk."""
+    return await asyncpg.connect(
+        address,
+        timeout=CONNECT_SECONDS,
+        command_timeout=COMMAND_SECONDS,
+        server_settings=SETTINGS,
+    )
+
+
+def pool(address: str) -> "Pool[Record]":
+    """Give connections for questions; they are opened when there are any."""
+    return asyncpg.create_pool(
+        address,
+        min_size=0,
+        max_size=READERS,
+        timeout=CONNECT_SECONDS,
+        command_timeout=COMMAND_SECONDS,
+        server_settings=SETTINGS,
+        reset=_leave,
+    )
+
+
+async def _leave(_: Database) -> None:
+    """Leave a connection as it is: no question changes it."""
+
+
+async def version(connection: Database) -> int:
+    """Read which version of the tables this is; 0 is none at all."""
+    if await connection.fetchval("SELECT to_regclass('alembic_version')") is None:
+        return 0
+    return int(await connection.fetchval("SELECT version_num FROM alembic_version") or 0)
+
+
+async def prepare(connection: Database, name: str) -> None:
+    """Make the tables of an empty database, or say what is wrong with those that are there.
+
+    Others may be at work on an older one: its host says when it is upgraded.
+    """
+    async with connection.transaction():
+        await connection.execute("SELECT pg_advisory_xact_lock($1)", UPGRADING)
+        found = await version(connection)
+        if found == 0:
+            await connection.execute(script("postgresql"))
+    if found > VERSION:
+        raise NewerStore(newer(found))
+    if 0 < found < VERSION:
+        message = (
+            f"the tables of {name} are of version {found} and this noripan writes {VERSION}: "
+            "stop every server on it, then run noripan db upgrade"
+        )
+        raise Unusable(message)
+
+
+async def serve_alone(connection: Database, name: str) -> None:
+    """Keep a database for this server, for as long as the connection lives."""
+    await connection.execute(f"SET lock_timeout = {LOCK_MS}")
+    try:
+        await connection.execute("SELECT pg_advisory_lock($1)", SERVING)
+    except asyncpg.LockNotAvailableError as error:
+        message = f"another server is open on {name}; give this one a database of its own"
+        raise FolderInUse(message) from error
+    await connection.execute("SET lock_timeout = 0")
+
+
+async def touch(connection: Database) -> None:
+    """Write something that changes nothing, to see whether anything can be written."""
+    await connection.execute("UPDATE alembic_version SET version_num = version_num")

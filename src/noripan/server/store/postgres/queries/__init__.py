@@ -1,0 +1,1 @@
+"""What the store is asked: plain functions of a connection."""

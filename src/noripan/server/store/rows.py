@@ -1,0 +1,88 @@
+"""What rows say, whichever store they lie in."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec.json import Decoder
+
+from noripan.kernel import options as options_of
+from noripan.kernel.chance import Seeded
+from noripan.kernel.contract import Carry
+from noripan.kernel.match import AnyPosition, play_all
+from noripan.kernel.registry import game
+from noripan.kernel.replay import Replay, commitment
+from noripan.server.room.entries import BeganEntry, Entry, MovedEntry, SaidEntry
+from noripan.server.room.table import MatchStart, Table
+
+from .contract import Missed
+
+ENTRY = Decoder(Entry)
+TABLE = Decoder(Table)
+MATCH = Decoder(MatchStart)
+ANY: Decoder[Any] = Decoder()
+
+
+def read_missed(before: bytes | None, rows: Iterable[tuple[int, bytes]]) -> Missed:
+    """Read entries, and the last one before them that told where somebody sat."""
+    entries = [(seq, ENTRY.decode(body)) for seq, body in rows]
+    return Missed(None if before is None else ENTRY.decode(before), entries)
+
+
+def read_said(rows: Sequence[tuple[int, bytes]]) -> list[tuple[int, SaidEntry]]:
+    """Read lines of the chat that come newest first."""
+    found = [(seq, ENTRY.decode(body)) for seq, body in reversed(rows)]
+    return [(seq, entry) for seq, entry in found if isinstance(entry, SaidEntry)]
+
+
+def read_past(rows: Sequence[tuple[bytes]]) -> list[BeganEntry | MovedEntry]:
+    """Read moves that come newest first."""
+    found = [ENTRY.decode(body) for (body,) in reversed(rows)]
+    return [entry for entry in found if isinstance(entry, BeganEntry | MovedEntry)]
+
+
+def read_actions(rows: Iterable[tuple[bytes]]) -> list[str]:
+    """Read the actions of moves."""
+    moves = [ENTRY.decode(body) for (body,) in rows]
+    return [move.action for move in moves if isinstance(move, MovedEntry)]
+
+
+def shown_match(table: Table) -> str | None:
+    """Name the match that a table needs to stand up again."""
+    return None if table.shown.phase == "waiting" else table.shown.match
+
+
+def stand_up(began: bytes, position: bytes, n: int, moves: Iterable[tuple[bytes]]) -> AnyPosition:
+    """Play a match again to where it was acknowledged; newer rules go on from its position."""
+    start = MATCH.decode(began)
+    rules = game(start.game)
+    options = options_of.read(rules.options, start.options)
+    if rules.version != start.rules:
+        fresh = Seeded(f"{start.seed} {n}")
+        stored: AnyPosition = rules.from_json(ANY.decode(position), options)
+        return stored.with_chance(fresh)
+    carry = None if start.carry is None else Carry(start.carry)
+    first = rules.start(options, len(start.names), Seeded(bytes.fromhex(start.seed)), carry)
+    steps = play_all(rules, first, read_actions(moves))
+    played: AnyPosition = steps[-1].position
+    return played
+
+
+def read_replay(began: bytes, actions: bytes) -> Replay:
+    """Read a match that is over."""
+    start = MATCH.decode(began)
+    return Replay(
+        game=start.game,
+        version=start.rules,
+        options=start.options,
+        seats=len(start.names),
+        seed=start.seed,
+        actions=tuple(ANY.decode(actions)),
+        names=tuple(start.names),
+        fairness={
+            "commitment": commitment(bytes.fromhex(start.secret)),
+            "secret": start.secret,
+            "nonces": start.nonces,
+        },
+        carry=start.carry,
+        bots=tuple(start.bots),
+    )

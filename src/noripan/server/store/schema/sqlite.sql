@@ -1,0 +1,74 @@
+-- Made by `noripan generate` from tables.py: all tables of an empty database, at once.
+CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY);
+INSERT INTO alembic_version VALUES ('5');
+CREATE TABLE entries (
+  code TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  at REAL NOT NULL,
+  kind TEXT NOT NULL,
+  "match" TEXT,
+  person TEXT,
+  request TEXT,
+  body BLOB NOT NULL,
+  PRIMARY KEY (code, seq)
+)
+ WITHOUT ROWID;
+CREATE UNIQUE INDEX entries_by_request ON entries (code, person, request) WHERE request IS NOT NULL;
+CREATE TABLE matches (
+  id TEXT NOT NULL,
+  code TEXT NOT NULL,
+  began BLOB NOT NULL,
+  n INTEGER NOT NULL,
+  position BLOB NOT NULL,
+  outcome BLOB,
+  ended REAL,
+  actions BLOB,
+  PRIMARY KEY (id)
+)
+ WITHOUT ROWID;
+CREATE INDEX matches_by_end ON matches (ended) WHERE ended IS NOT NULL;
+CREATE TABLE postings (
+  id INTEGER NOT NULL,
+  account TEXT NOT NULL,
+  amount INTEGER NOT NULL,
+  balance INTEGER NOT NULL,
+  other TEXT NOT NULL,
+  clause TEXT NOT NULL,
+  game TEXT NOT NULL,
+  "match" TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  at REAL NOT NULL,
+  settles INTEGER DEFAULT 0 NOT NULL,
+  PRIMARY KEY (id),
+  CHECK (amount <> 0)
+);
+CREATE INDEX postings_by_account ON postings (account, id);
+CREATE TABLE purses (
+  account TEXT NOT NULL,
+  "match" TEXT NOT NULL,
+  PRIMARY KEY (account)
+)
+ WITHOUT ROWID;
+CREATE INDEX purses_by_match ON purses ("match");
+CREATE TABLE sitters (
+  person TEXT NOT NULL,
+  code TEXT NOT NULL,
+  PRIMARY KEY (person, code)
+)
+ WITHOUT ROWID;
+CREATE INDEX sitters_by_code ON sitters (code);
+CREATE TABLE tables (
+  code TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  phase TEXT NOT NULL,
+  listed INTEGER NOT NULL,
+  game TEXT NOT NULL,
+  touched REAL NOT NULL,
+  due REAL,
+  state BLOB NOT NULL,
+  opener TEXT DEFAULT '' NOT NULL,
+  PRIMARY KEY (code)
+)
+ WITHOUT ROWID;
+CREATE INDEX tables_by_due ON tables (due) WHERE due IS NOT NULL;
+CREATE INDEX tables_by_phase ON tables (phase, listed, touched);

@@ -1,0 +1,1 @@
+"""One file a version: how tables of the version before become those of this one."""
