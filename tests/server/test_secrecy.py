@@ -47,6 +47,8 @@ PACE = wire.Pace(turn_seconds=30, result_seconds=3)
 class Ear:
     """A socket that keeps every frame."""
 
+    waiting = 0
+
     def __init__(self, person: str) -> None:
         self.person = self.name = person
         self.address = "127.0.0.1"

@@ -6,6 +6,7 @@ from typing import Any
 
 import structlog
 from litestar import Litestar, Request, Response
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
@@ -13,9 +14,9 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from noripan import __version__
 
-from .http import games, guests, lessons, replays, tables
+from .http import games, guests, health, lessons, replays, tables
 from .http.gate import App, Gate
-from .http.metrics import healthz, metrics
+from .http.metrics import metrics
 from .http.page import page
 from .http.problems import Failure, Problem, language_of, problem
 from .live.parlour import Parlour
@@ -36,6 +37,7 @@ def make_app(parlour: Parlour, opened: Callable[[], None] = lambda: None) -> Lit
         opened()
         yield
         await parlour.close()
+        STDERR.info("noripan is closed")
 
     return Litestar(
         route_handlers=[
@@ -44,13 +46,14 @@ def make_app(parlour: Parlour, opened: Callable[[], None] = lambda: None) -> Lit
             *lessons.HANDLERS,
             *tables.HANDLERS,
             *replays.HANDLERS,
-            healthz,
+            *health.HANDLERS,
             metrics,
             page,
             serve_socket,
         ],
         dependencies={"parlour": Provide(lambda: parlour, sync_to_thread=False)},
         lifespan=[life],
+        state=State({"figures": parlour.hub.figures}),
         exception_handlers={
             Failure: _failed,
             StorageError: _failed_disk,
@@ -74,7 +77,8 @@ def make_app(parlour: Parlour, opened: Callable[[], None] = lambda: None) -> Lit
 def make_gate(parlour: Parlour, opened: Callable[[], None] = lambda: None) -> App:
     """Make what uvicorn runs: the application behind its gate."""
     app = make_app(parlour, opened)
-    return Gate(app, parlour.settings, parlour.limits.requests)  # type: ignore[arg-type]
+    requests, porter = parlour.limits.requests, parlour.porter
+    return Gate(app, parlour.settings, requests, porter)  # type: ignore[arg-type]
 
 
 def _failed(request: AnyRequest, failure: Failure) -> Response[Problem]:
@@ -127,6 +131,7 @@ def _failed_badly(request: AnyRequest, error: Exception) -> Response[Problem]:
 def _say(
     request: AnyRequest, status: int, code: str, values: dict[str, str | int]
 ) -> Response[Problem]:
+    request.app.state.figures.errors["http", code] += 1
     language = language_of(request.headers.get("accept-language", ""))
     body = problem(code, values, language)
     return Response(body, status_code=status, media_type="application/json")

@@ -8,10 +8,14 @@ import webbrowser
 from dataclasses import replace
 from pathlib import Path
 
+import structlog
 import uvicorn
+
+from noripan import __version__
 
 from .app import make_gate
 from .descriptors import backlog, raise_limit, spare
+from .draining import Draining
 from .http.connections.guard import Guard
 from .http.connections.guarded import guarded
 from .http.gate import App
@@ -24,6 +28,7 @@ from .visitors.secret import BadSecret
 
 PORT = 8420
 PORTS_TRIED = 50
+STDERR = structlog.get_logger()
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a host may choose
 FRAME_LIMIT = 65_536
 """A longer frame ends the socket; one over 4 kB gets an answer."""
@@ -59,7 +64,7 @@ def _serve(parlour: Parlour, host: str, port: int | None, *, open_browser: bool)
     kept = parlour.settings.kept
     gate = make_gate(parlour, lambda: _say_where(address, others, kept, open_browser=open_browser))
     with contextlib.suppress(KeyboardInterrupt):
-        uvicorn.Server(_config(gate, parlour.settings)).run(sockets=[port_socket])
+        Draining(_config(gate, parlour.settings), parlour).run(sockets=[port_socket])
 
 
 def _say_where(address: str, others: str, kept: str, *, open_browser: bool) -> None:
@@ -69,6 +74,7 @@ def _say_where(address: str, others: str, kept: str, *, open_browser: bool) -> N
         sys.stdout.write(f"others in your network find it at {others}\n")
     sys.stdout.write(f"its data is in {kept}\n")
     sys.stdout.flush()
+    STDERR.info("noripan is open", at=address, version=__version__, data=kept)
     if open_browser:
         with contextlib.suppress(webbrowser.Error):
             webbrowser.open(address)

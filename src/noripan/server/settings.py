@@ -79,6 +79,8 @@ class Settings:
     """How long a visitor may take to send a whole request, or to take some of an answer."""
     ping_seconds: float = PING_SECONDS
     """How often a socket is asked whether it is there, and how long it has to answer."""
+    drain_seconds: float = 0
+    """How long it still serves, and says that it is not ready, after it was told to end."""
 
     @property
     def address(self) -> Address:
@@ -120,6 +122,7 @@ def from_environment(data: Path | None = None) -> Settings:
         connections=_count("NORIPAN_CONNECTIONS", CONNECTIONS),
         request_seconds=_count("NORIPAN_REQUEST_SECONDS", REQUEST_SECONDS),
         ping_seconds=_count("NORIPAN_PING_SECONDS", PING_SECONDS),
+        drain_seconds=_count("NORIPAN_DRAIN_SECONDS", 0, low=0),
     )
     if os.environ.get("NORIPAN_UNLIMITED") != "1":
         return settings

@@ -25,13 +25,15 @@ class BotPool:
     def __init__(self, workers: int) -> None:
         self._idle: asyncio.Queue[Process | None] = asyncio.Queue()
         self._all: set[Process] = set()
+        self.waiting = 0
+        """Questions that no worker has yet."""
         for _ in range(workers):
             self._idle.put_nowait(None)
 
     async def choose(self, game: str, level: str, position: AnyPosition, seat: int) -> Any:
         """Let a bot choose on a random position with the same view: it cannot peek."""
         question = write((game, level, guess(position, seat), seat, os.urandom(32)))
-        worker = await self._idle.get()
+        worker = await self._free_worker()
         try:
             worker = worker or await self._start()
             return await asyncio.wait_for(_answer(worker, question), THINK_SECONDS)
@@ -46,6 +48,13 @@ class BotPool:
             raise
         finally:
             self._idle.put_nowait(worker)
+
+    async def _free_worker(self) -> Process | None:
+        self.waiting += 1
+        try:
+            return await self._idle.get()
+        finally:
+            self.waiting -= 1
 
     async def stop(self) -> None:
         """Let the workers go."""

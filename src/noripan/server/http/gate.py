@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.json import encode
 
+from noripan.server.live.porter import Porter
 from noripan.server.settings import Settings
 from noripan.server.times import steady_now
 from noripan.server.visitors.hosts import known_hosts, name_of
@@ -37,10 +38,11 @@ HEADERS = [
 class Gate:
     """Stands before the application, whatever framework it is made with."""
 
-    def __init__(self, app: App, settings: Settings, requests: Buckets) -> None:
+    def __init__(self, app: App, settings: Settings, requests: Buckets, porter: Porter) -> None:
         self.app = app
         self.settings = settings
         self.requests = requests
+        self.porter = porter
         self.hosts = known_hosts(settings.hosts, settings.origins)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -62,6 +64,7 @@ class Gate:
         if away is None:
             await self.app(scope, receive, send)
         else:
+            self.porter.turn_away("socket", away.code)
             await _turn_away(scope, send, away)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -84,6 +87,7 @@ class Gate:
         if away is None:
             await self.app(scope, receive, with_headers)
         else:
+            self.porter.turn_away("http", away.code)
             await _turn_away(scope, with_headers, away)
 
     def _misdirected(self, scope: Scope) -> "TurnedAway | None":

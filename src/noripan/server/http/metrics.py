@@ -1,4 +1,4 @@
-"""What the outside may watch: `/healthz` and `/metrics`."""
+"""Figures for whoever runs the server: `/metrics`; `docs/hosting.md` says what each means."""
 
 from collections.abc import Iterable
 from hmac import compare_digest
@@ -7,53 +7,96 @@ from typing import Any
 
 from litestar import Request, Response, get
 from litestar.di import NamedDependency
-from litestar.openapi.datastructures import ResponseSpec
-from prometheus_client import CollectorRegistry, generate_latest
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
+from prometheus_client.core import (
+    CounterMetricFamily,
+    GaugeMetricFamily,
+    HistogramMetricFamily,
+    InfoMetricFamily,
+    Metric,
+)
 
+from noripan import __version__
+from noripan.server.figures import Histogram
 from noripan.server.live.parlour import Parlour
 from noripan.server.visitors.hosts import address_in, name_of
 
-from .problems import Failure, Problem
+from .problems import Failure
 
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
 """What a proxy adds to a request."""
 LOCALHOST = ip_address("127.0.0.1")
 
 
-class Figures:
-    """Reads a parlour's numbers when somebody asks, so that counting costs nothing."""
+TOLD: dict[str, tuple[str, str]] = {
+    "acknowledged": ("noripan_move_seconds", "From a person's move to its answer"),
+    "committed": ("noripan_change_seconds", "From a change of a table to its being on disk"),
+    "sent": ("noripan_frame_seconds", "From a frame to its being handed to the network"),
+}
+"""What takes time, and what it is called."""
 
-    def __init__(self, parlour: NamedDependency[Parlour]) -> None:
+
+class Numbers:
+    """Reads a parlour's numbers when somebody asks."""
+
+    def __init__(self, parlour: Parlour) -> None:
         self.parlour = parlour
 
     def collect(self) -> Iterable[Metric]:
         """Give every number."""
-        parlour, store = self.parlour, self.parlour.store.counts
-        yield CounterMetricFamily(
-            "noripan_moves", "Actions on disk", value=parlour.hub.tables.moves
+        yield InfoMetricFamily("noripan_build", "What runs here", value={"version": __version__})
+        yield from self._counters()
+        yield from self._gauges()
+        yield from self._by_kind()
+        for name, (called, text) in TOLD.items():
+            took: Histogram = getattr(self.parlour.hub.figures, name)
+            yield HistogramMetricFamily(called, text, took.buckets(), took.seconds)
+
+    def _counters(self) -> Iterable[Metric]:
+        hub, store = self.parlour.hub, self.parlour.store.counts
+        for name, text, value in (
+            ("noripan_moves", "Actions on disk", hub.tables.moves),
+            ("noripan_refused_moves", "Moves that a rule forbade", hub.figures.refused),
+            ("noripan_commits", "Commits of the log", store.commits),
+            ("noripan_turns", "Changes of tables on disk", store.changes),
+            ("noripan_commit_seconds", "Time in commits of the log", store.seconds),
+        ):
+            yield CounterMetricFamily(name, text, value=value)
+
+    def _gauges(self) -> Iterable[Metric]:
+        parlour = self.parlour
+        waiting = parlour.crowd.waiting()
+        for name, text, value in (
+            ("noripan_draining", "1 while it is about to close", int(parlour.is_draining)),
+            ("noripan_sockets", "Open sockets", parlour.sockets),
+            ("noripan_tables", "Tables in memory", len(parlour.hub.tables.all())),
+            ("noripan_changes_waiting", "Changes that wait for the disk", self._committing),
+            ("noripan_bots_waiting", "Bots that wait for a worker", parlour.hub.pool.waiting),
+            ("noripan_frames_waiting", "Frames that wait for the network", sum(waiting)),
+            ("noripan_frames_waiting_most", "Of one socket", max(waiting, default=0)),
+        ):
+            yield GaugeMetricFamily(name, text, value=value)
+
+    @property
+    def _committing(self) -> int:
+        return self.parlour.hub.figures.committing
+
+    def _by_kind(self) -> Iterable[Metric]:
+        figures = self.parlour.hub.figures
+        errors = CounterMetricFamily(
+            "noripan_errors", "What visitors were told instead", labels=("door", "code")
         )
-        yield CounterMetricFamily("noripan_commits", "Commits of the log", value=store.commits)
-        yield CounterMetricFamily("noripan_turns", "Changes of tables on disk", value=store.changes)
-        yield CounterMetricFamily(
-            "noripan_commit_seconds", "Time in commits of the log", value=store.seconds
-        )
-        yield GaugeMetricFamily("noripan_sockets", "Open sockets", value=parlour.sockets)
-        yield GaugeMetricFamily(
-            "noripan_tables", "Tables in memory", value=len(parlour.hub.tables.all())
-        )
-
-
-UNWELL = {503: ResponseSpec(Problem, description="Its log cannot be written or read.")}
-
-
-@get("/healthz", tags=["health"], media_type="text/plain", responses=UNWELL)
-async def healthz(parlour: NamedDependency[Parlour]) -> str:
-    """Say that the server lives, and that its log is read and written."""
-    trouble = await parlour.store.trouble()
-    if trouble:
-        raise Failure(503, "storage", reason=trouble)
-    return "ok"
+        for (door, code), count in sorted(figures.errors.items()):
+            errors.add_metric((door, code), count)
+        yield errors
+        for name, text, counts in (
+            ("noripan_matches_begun", "Matches that began", figures.begun),
+            ("noripan_matches_finished", "Matches that ended", figures.finished),
+        ):
+            family = CounterMetricFamily(name, text, labels=("game",))
+            for game, count in sorted(counts.items()):
+                family.add_metric((game,), count)
+            yield family
 
 
 @get("/metrics", include_in_schema=False)
@@ -64,7 +107,8 @@ async def metrics(
     if not (is_from_here(request) or has_token(request, parlour.settings.metrics_token)):
         raise Failure(403, "host_only")
     registry = CollectorRegistry()
-    registry.register(Figures(parlour))
+    registry.register(Numbers(parlour))
+    ProcessCollector(registry=registry)
     return Response(generate_latest(registry), media_type="text/plain; version=0.0.4")
 
 

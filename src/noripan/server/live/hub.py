@@ -42,6 +42,7 @@ class Hub:
         self.pool = pool
         self.settings = settings
         self.tables = Tables(store, now, fresh)
+        self.figures = self.tables.figures
         self.tasks = Tasks()
         self.deadlines = Deadlines(self.tables, self.tasks)
         self.bot_moves = BotMoves(self.tables, self.tasks, pool, settings.bot_seconds)

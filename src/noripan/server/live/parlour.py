@@ -18,6 +18,7 @@ from noripan.server.visitors.tickets import Tickets
 
 from .housekeeping import Housekeeping
 from .hub import Hub
+from .porter import Porter
 from .sockets.crowd import Crowd
 
 
@@ -32,7 +33,10 @@ class Parlour:
     tickets: Tickets
     limits: Limits
     crowd: Crowd
+    porter: Porter
     sockets: int = 0
+    is_draining: bool = False
+    """About to close: whoever sends visitors sends them elsewhere."""
     replaying: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(1, "replaying")
     )
@@ -61,14 +65,16 @@ def make_parlour(settings: Settings) -> Parlour:
     """Set a parlour up in its data folder."""
     settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
     store = settings.address.store()
+    hub = Hub(store, BotPool(settings.bot_workers), settings)
     return Parlour(
         settings=settings,
         store=store,
-        hub=Hub(store, BotPool(settings.bot_workers), settings),
+        hub=hub,
         signer=Signer(keep_secret(settings.data)),
         tickets=Tickets(),
         limits=_limits(settings),
         crowd=Crowd(settings.address_sockets, settings.person_sockets),
+        porter=Porter(hub.figures),
     )
 
 

@@ -17,6 +17,10 @@ class Listener(Protocol):
     name: str
     address: str
 
+    @property
+    def waiting(self) -> int:
+        """Tell how many frames are still to be sent."""
+
     def push(self, frame: str) -> None:
         """Send a frame, soon and in order."""
 

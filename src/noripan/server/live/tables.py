@@ -2,23 +2,26 @@
 
 import asyncio
 from collections.abc import Callable
+from time import perf_counter
 from typing import NamedTuple
 
 from msgspec.json import encode
 
 from noripan.server import wire
+from noripan.server.figures import Figures
 from noripan.server.room.away import reopen
 from noripan.server.room.codes import Fresh
 from noripan.server.room.entries import Entry, MovedEntry
 from noripan.server.room.playing.gold import PursesNeeded
 from noripan.server.room.table import Draft, Room
-from noripan.server.store.change import change_of
+from noripan.server.store.change import Change, change_of
 from noripan.server.store.contract import Store
 from noripan.server.store.errors import Conflict
 
 from .audience import Audience
 from .awake import Awake
 from .table import LiveTable
+from .tidings import Tidings
 
 REMOVED = encode(wire.Error(code="removed", fatal=True)).decode()
 Work = Callable[[Draft], None]
@@ -40,6 +43,8 @@ class Tables:
         self.fresh = fresh
         self.awake = Awake(now())
         self.moves = 0
+        self.figures = Figures()
+        self.tidings = Tidings(self.figures)
         self.followers: list[Callable[[LiveTable], None]] = []
         """Who looks at a table after it has changed."""
         self._all: dict[str, LiveTable] = {}
@@ -112,15 +117,25 @@ class Tables:
         before = live.room.table
         draft.keep(version=before.version + 1)
         try:
-            await self.store.commit(change_of(draft, before.seq, *(asked or (None, None))))
+            await self._commit(change_of(draft, before.seq, *(asked or (None, None))))
         except (Conflict, asyncio.CancelledError):
             self.forget(live, wire.CLOSE_RESTART, "read again")
             raise
         live.room = Room(draft.table, draft.position)
         if asked is not None and draft.entries:
             live.requests.note(*asked, draft.table.seq, draft.now)
+        self.tidings.happened(before, draft.table, draft.entries)
         self._deliver(live, draft.entries, before.seq)
         self.follow(live)
+
+    async def _commit(self, change: Change) -> None:
+        began = perf_counter()
+        self.figures.committing += 1
+        try:
+            await self.store.commit(change)
+        finally:
+            self.figures.committing -= 1
+        self.tidings.committed(perf_counter() - began)
 
     def _deliver(self, live: LiveTable, entries: list[Entry], seq: int) -> None:
         """Send everyone who listens their frames of these entries, which come after `seq`."""

@@ -26,6 +26,8 @@ from noripan.server.store.sqlite.store import SqliteStore
 class Socket:
     """A socket that remembers what it was told, and how it ended."""
 
+    waiting = 0
+
     def __init__(self, person: str, address: str = "192.0.2.7") -> None:
         self.person = self.name = person
         self.address = address

@@ -21,6 +21,8 @@ PEOPLE = ("ann", "bea")
 class Socket:
     """A socket that nobody reads."""
 
+    waiting = 0
+
     def __init__(self, person: str) -> None:
         self.person = self.name = person
         self.address = "192.0.2.7"

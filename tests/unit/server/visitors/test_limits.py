@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from noripan.server import wire
+from noripan.server.figures import Figures
 from noripan.server.http.gate import Gate
+from noripan.server.live.porter import Porter
 from noripan.server.live.sockets.socket import WAITING_FRAMES, Socket
 from noripan.server.settings import Settings
 from noripan.server.visitors.guests import NAMES, new_guest
@@ -52,9 +54,8 @@ async def ask_door(rate: Rate, times: int, **scope: Any) -> list[int]:
     async def receive() -> Any:
         return {}
 
-    gate = Gate(
-        app, Settings(origins=("https://club.example",), hosts=("here.example",)), Buckets(rate)
-    )
+    settings = Settings(origins=("https://club.example",), hosts=("here.example",))
+    gate = Gate(app, settings, Buckets(rate), Porter(Figures()))
     whole = {"type": "http", "method": "GET", "path": "/api/me", "headers": [], "scheme": "http"}
     for _ in range(times):
         await gate({**whole, "client": ("1.2.3.4", 5), **scope}, receive, send)
@@ -78,7 +79,7 @@ async def test_what_is_behind_the_door_gets_the_path_that_was_judged() -> None:
     async def app(scope: Any, _receive: Any, _send: Any) -> None:
         seen.append(scope["path"])
 
-    gate = Gate(app, Settings(), Buckets(Rate(9, 9)))
+    gate = Gate(app, Settings(), Buckets(Rate(9, 9)), Porter(Figures()))
     scope = {"type": "http", "method": "GET", "headers": [], "scheme": "http", "client": ("1", 2)}
     await gate({**scope, "path": "//t//BEGU-678/"}, None, None)  # type: ignore[arg-type]
     assert seen == ["/t/BEGU-678"]
@@ -123,7 +124,7 @@ class Stuck:
 
 async def test_a_reader_who_is_too_slow_is_dropped() -> None:
     browser = Stuck()
-    ear = Socket(browser, "192.0.2.7")  # type: ignore[arg-type]
+    ear = Socket(browser, "192.0.2.7", Figures())  # type: ignore[arg-type]
     for _ in range(WAITING_FRAMES + 2):
         ear.push("{}")
         await asyncio.sleep(0)

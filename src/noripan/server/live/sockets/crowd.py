@@ -25,6 +25,10 @@ class Crowd:
         mine.append(listener)
         return mine.pop(0) if len(mine) > self.of_person else None
 
+    def waiting(self) -> list[int]:
+        """Give how many frames wait for each socket that was let in."""
+        return [each.waiting for mine in self._people.values() for each in mine]
+
     def go(self, listener: Listener) -> None:
         """Forget a socket that has ended."""
         self._addresses[listener.address] -= 1

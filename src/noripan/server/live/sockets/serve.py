@@ -1,6 +1,7 @@
 """A socket from its first frame to its end: requests come in, answers and frames go out."""
 
 from contextlib import suppress
+from time import perf_counter
 from typing import Any
 
 import structlog
@@ -31,7 +32,7 @@ STDERR = structlog.get_logger()
 async def serve_socket(socket: WebSocket[Any, Any, Any], parlour: NamedDependency[Parlour]) -> None:
     """Serve one socket from `hello` to its end."""
     await socket.accept()
-    await _serve(parlour, Socket(socket, address_of(socket)))
+    await _serve(parlour, Socket(socket, address_of(socket), parlour.hub.figures))
 
 
 async def _serve(parlour: Parlour, socket: Socket) -> None:
@@ -43,10 +44,11 @@ async def _serve(parlour: Parlour, socket: Socket) -> None:
         if live is not None:
             await _listen(parlour, socket, live)
     except NotAdmitted as error:
+        parlour.porter.turn_away("socket", error.code)
         say(socket, wire.Error(code=error.code, fatal=True))
         socket.hang_up(error.close, error.code)
     except StorageError:
-        say(socket, wire.Error(code="storage", fatal=True))
+        socket.fail(wire.Error(code="storage", fatal=True))
         socket.hang_up(wire.CLOSE_RESTART, "storage")
     finally:
         await socket.flush()
@@ -67,7 +69,7 @@ async def _listen(parlour: Parlour, socket: Socket, live: LiveTable) -> None:
             await _hear(parlour, socket, live, text)
             continue
         strikes += 1
-        say(socket, wire.Error(code="too_fast", id=_id_in(text)))
+        socket.fail(wire.Error(code="too_fast", id=_id_in(text)))
         if strikes > STRIKES:
             socket.hang_up(wire.CLOSE_TOO_FAST, "too fast")
             return
@@ -76,41 +78,45 @@ async def _listen(parlour: Parlour, socket: Socket, live: LiveTable) -> None:
 async def _hear(parlour: Parlour, socket: Socket, live: LiveTable, text: str) -> None:
     """Answer one frame; whatever is wrong with it, the match goes on."""
     if len(text.encode()) > FRAME_BYTES:
-        say(socket, wire.Error(code="too_long", values={"limit": FRAME_BYTES}))
+        socket.fail(wire.Error(code="too_long", values={"limit": FRAME_BYTES}))
         return
     try:
         message = DECODE(text)
     except ValidationError as error:
         code = "unknown_type" if str(error).endswith("`$.t`") else "invalid"
-        say(socket, wire.Error(code=code, values={"reason": str(error)}, id=_id_in(text)))
+        socket.fail(wire.Error(code=code, values={"reason": str(error)}, id=_id_in(text)))
         return
     except UNREADABLE as error:
-        say(socket, wire.Error(code="malformed", values={"reason": str(error)}))
+        socket.fail(wire.Error(code="malformed", values={"reason": str(error)}))
         return
     if isinstance(message, wire.Hello):
-        say(socket, wire.Error(code="hello_again"))
+        socket.fail(wire.Error(code="hello_again"))
     elif isinstance(message, wire.Say) and not parlour.limits.chat.take(
         socket.person, steady_now()
     ):
-        say(socket, wire.Error(code="too_fast", id=message.id))
+        socket.fail(wire.Error(code="too_fast", id=message.id))
     else:
         await _ask(parlour, socket, live, message)
 
 
 async def _ask(parlour: Parlour, socket: Socket, live: LiveTable, message: wire.Request) -> None:
+    began, figures = perf_counter(), parlour.hub.figures
     try:
         say(socket, await parlour.hub.ask(live, socket, message))
+        if isinstance(message, wire.Act):
+            figures.acknowledged.note(perf_counter() - began)
     except Denied as denied:
-        say(socket, wire.Error(code=denied.code, values=denied.values, id=message.id))
+        socket.fail(wire.Error(code=denied.code, values=denied.values, id=message.id))
     except Refused as refused:
+        figures.refused += 1
         say(socket, _refused(message.id, refused))
     except Conflict:
         return
     except StorageError:
-        say(socket, wire.Error(code="storage", id=message.id))
+        socket.fail(wire.Error(code="storage", id=message.id))
     except Exception as error:  # noqa: BLE001 - whatever it is, its person is told
         STDERR.exception("a request failed", table=live.code, error=repr(error))
-        say(socket, wire.Error(code="broken", id=message.id))
+        socket.fail(wire.Error(code="broken", id=message.id))
 
 
 def _refused(request: str, refused: Refused) -> wire.Refused:

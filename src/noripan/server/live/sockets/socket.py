@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from time import perf_counter
 from typing import Any
 
 from litestar import WebSocket
@@ -10,6 +11,7 @@ from msgspec.json import Encoder
 from uvicorn.protocols.utils import ClientDisconnected
 
 from noripan.server import wire
+from noripan.server.figures import Figures
 from noripan.server.live.table import Listener
 
 ENCODE = Encoder().encode
@@ -20,23 +22,36 @@ WAITING_CHARACTERS = 512 * 1024
 class Socket:
     """A socket as the hub hears it: frames go out in order, and a slow reader is dropped."""
 
-    __slots__ = ("_closing", "_out", "_sender", "_size", "_socket", "address", "name", "person")
+    __slots__ = (
+        "_closing", "_figures", "_out", "_sender", "_size", "_socket", "address", "name", "person",
+    )  # fmt: skip
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], address: str) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any], address: str, figures: Figures) -> None:
         self._socket = socket
+        self._figures = figures
         self.address = address
-        self._out: deque[str] = deque()
+        self._out: deque[tuple[str, float]] = deque()
         self._size = 0
         self._sender: asyncio.Task[None] | None = None
         self._closing: tuple[int, str] | None = None
         self.person = ""
         self.name = ""
 
+    @property
+    def waiting(self) -> int:
+        """Tell how many frames are still to be sent."""
+        return len(self._out)
+
+    def fail(self, error: wire.Error) -> None:
+        """Say what is wrong."""
+        self._figures.errors["socket", error.code] += 1
+        say(self, error)
+
     def push(self, frame: str) -> None:
         """Send a frame, soon and in order; nobody waits for a slow reader."""
         if self._closing is not None:
             return
-        self._out.append(frame)
+        self._out.append((frame, perf_counter()))
         self._size += len(frame)
         if len(self._out) > WAITING_FRAMES or self._size > WAITING_CHARACTERS:
             self._out.clear()
@@ -68,9 +83,10 @@ class Socket:
         send = self._socket.send
         try:
             while self._out:
-                frame = self._out.popleft()
+                frame, since = self._out.popleft()
                 self._size -= len(frame)
                 await send({"type": "websocket.send", "bytes": None, "text": frame})
+                self._figures.sent.note(perf_counter() - since)
             if self._closing is not None:
                 await self._socket.close(*self._closing)
         except (ClientDisconnected, WebSocketException, RuntimeError):

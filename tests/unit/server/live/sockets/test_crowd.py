@@ -6,6 +6,8 @@ from noripan.server.live.sockets.crowd import Crowd
 class Tab:
     """A socket that only says whose it is."""
 
+    waiting = 0
+
     def __init__(self, person: str) -> None:
         self.person = person
         self.name = person
