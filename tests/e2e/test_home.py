@@ -4,6 +4,7 @@ from playwright.sync_api import Page, expect
 
 from noripan.kernel.registry import games
 from tests.e2e.conftest import Visit
+from tests.e2e.looks import assert_accessible
 
 SCRIPTS = """() => performance.getEntriesByType("resource")
   .map(({name}) => name.split("/").at(-1)).filter((name) => name.endsWith(".js"))"""
@@ -27,3 +28,49 @@ def test_home_does_not_load_the_games(visit: Visit) -> None:
     expect(ann.button("Stand up")).to_be_visible()
     ann.page.wait_for_load_state("networkidle")
     assert scenes(ann.page) == {"scene-pirate_dice"}
+
+
+def test_a_tile_opens_the_ways_to_play_and_bots_are_as_strong_as_chosen(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.page.get_by_role("link", name="Pirate Dice").first.click()
+    sheet = ann.page.get_by_role("dialog", name="Pirate Dice")
+    expect(sheet).to_contain_text("2 bots")
+    assert_accessible(ann.page)
+    sheet.get_by_role("button", name="One bot more").click()
+    sheet.get_by_role("button", name="Easy").click()
+    ann.page.wait_for_url("**/t/*")
+    ann.hear(lambda frame: frame["t"] == "began")
+    began = next(frame for frame in ann.frames if frame["t"] == "began")
+    assert [chair["level"] for chair in began["table"]["chairs"]] == [None, "easy", "easy", "easy"]
+    assert not began["table"]["listed"]
+    ann.go("/game/pirate_dice")
+    expect(sheet).to_contain_text("3 bots")
+    expect(sheet.locator(".liked")).to_contain_text("Easy")
+
+
+def test_back_closes_the_ways_to_play_and_leads_to_the_tile_again(visit: Visit) -> None:
+    ann = visit("Ann")
+    tile = ann.page.get_by_role("link", name="Matgo").first
+    tile.click()
+    sheet = ann.page.get_by_role("dialog", name="Matgo")
+    expect(sheet).to_be_visible()
+    ann.page.go_back()
+    expect(sheet).to_have_count(0)
+    tile.click()
+    ann.page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(tile).to_be_focused()
+
+
+def test_friends_are_invited_with_one_press_and_without_them_bots_fill_the_table(
+    visit: Visit,
+) -> None:
+    ann = visit("Ann").go("/game/pirate_dice")
+    sheet = ann.page.get_by_role("dialog", name="Pirate Dice")
+    sheet.get_by_role("button", name="With friends").click()
+    expect(ann.page.get_by_role("img", name="QR code of the invite link")).to_be_visible()
+    ann.button("Fill with bots and start").click()
+    ann.hear(lambda frame: frame["t"] == "began")
+    began = next(frame for frame in ann.frames if frame["t"] == "began")
+    kinds = [chair["kind"] for chair in began["table"]["chairs"]]
+    assert kinds == ["person", "bot", "bot", "bot"]

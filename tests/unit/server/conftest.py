@@ -107,10 +107,12 @@ def table() -> Callable[..., Gathering]:
         bots: int = 0,
         game: str = "pirate_dice",
         options: dict[str, Any] | None = None,
+        level: str = "normal",
         **pace: Any,
     ) -> Gathering:
         chosen = convert(pace, wire.Pace)
-        new = wire.NewTable(game=game, seats=seats, bots=bots, pace=chosen, options=options or {})
+        who = {"game": game, "seats": seats, "bots": bots, "level": level}
+        new = wire.NewTable(**who, pace=chosen, options=options or {})  # type: ignore[arg-type]
         gathering = Gathering(open_table(new, "BEGU-678", "ann", "ann", "00" * 32))
         gathering.do(absence.opened)
         return gathering

@@ -1,11 +1,20 @@
 import { expect, test } from "vitest";
-import { codeOf, newAddress, placeOf, replayPage, rulesAddress, tableAddress } from "./places";
+import {
+  codeOf,
+  gameAddress,
+  newAddress,
+  placeOf,
+  replayPage,
+  rulesAddress,
+  tableAddress,
+} from "./places";
 
 test("every address that the page writes is one that it reads", () => {
   expect(placeOf("/")).toEqual({ page: "home" });
   expect(placeOf(tableAddress("NURI42"))).toEqual({ page: "table", code: "NURI42" });
   expect(placeOf(newAddress("pirate_dice"))).toEqual({ page: "new", game: "pirate_dice" });
   expect(placeOf(rulesAddress("pirate_dice"))).toEqual({ page: "rules", game: "pirate_dice" });
+  expect(placeOf(gameAddress("matgo"))).toEqual({ page: "home", game: "matgo" });
   expect(placeOf(replayPage("4f00"))).toEqual({ page: "replay", match: "4f00" });
   expect(placeOf(replayPage())).toEqual({ page: "replay", match: null });
 });

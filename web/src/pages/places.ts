@@ -2,7 +2,7 @@
 import { keyed } from "../wire/invite";
 
 export type Place =
-  | { page: "home" }
+  | { page: "home"; game?: string }
   | { page: "new"; game: string }
   | { page: "table"; code: string }
   | { page: "rules"; game: string }
@@ -17,6 +17,7 @@ export function placeOf(path: string): Place {
   const what = safelyDecoded(second ?? "");
   if (first === "replay") return { page: "replay", match: what || null };
   if (what === "") return { page: "nowhere" };
+  if (first === "game") return { page: "home", game: what };
   if (first === "t") return { page: "table", code: what };
   if (first === "new") return { page: "new", game: what };
   if (first === "rules") return { page: "rules", game: what };
@@ -25,6 +26,8 @@ export function placeOf(path: string): Place {
 
 export const tableAddress = (code: string, key = ""): string =>
   `/t/${encodeURIComponent(code)}${keyed("k", key)}`;
+/** Home, with the ways to play a game. */
+export const gameAddress = (game: string): string => `/game/${encodeURIComponent(game)}`;
 export const newAddress = (game: string): string => `/new/${encodeURIComponent(game)}`;
 export const rulesAddress = (game: string, clause = ""): string =>
   `/rules/${encodeURIComponent(game)}${clause && `#${clause}`}`;

@@ -192,6 +192,8 @@ export interface NewTable {
   pace?: Partial<Pace>;
   /** How many of the free seats bots take at once. */
   bots?: number;
+  /** How well those bots play. */
+  level?: string;
   /** Shown among the open tables; an unlisted table is reached by its link. */
   listed?: boolean;
   language?: Language;

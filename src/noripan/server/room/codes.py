@@ -14,6 +14,8 @@ BOTS = (
     "fox", "otter", "deer", "owl", "carp", "bear",
 )  # fmt: skip
 """A bot's name is a key of the page's texts (`bot_...`)."""
+FIRST = {"easy": "rabbit", "hard": "tiger"}
+"""Who sits down first for a level, as the page draws it."""
 
 
 def table_code(fresh: Fresh) -> str:
@@ -42,6 +44,11 @@ def match_id(fresh: Fresh) -> str:
     return fresh(10).hex()
 
 
-def bot_name(taken: set[str]) -> str:
-    """Give the first bot that does not sit at the table yet."""
-    return next(name for name in BOTS if name not in taken)
+def bot_name(taken: set[str], level: str = "") -> str:
+    """Give the first bot that is not at the table yet; a level may have its own to begin with.
+
+    >>> bot_name(set()), bot_name({"dolsoe"}), bot_name(set(), "hard"), bot_name({"tiger"}, "hard")
+    ('dolsoe', 'magpie', 'tiger', 'dolsoe')
+    """
+    first = FIRST.get(level, BOTS[0])
+    return next(name for name in (first, *BOTS) if name not in taken)

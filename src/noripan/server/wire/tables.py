@@ -18,6 +18,8 @@ class NewTable(Strict, frozen=True):
     pace: Pace = field(default_factory=Pace)
     bots: Annotated[int, Meta(ge=0, le=11)] = 0
     """How many of the free seats bots take at once."""
+    level: Annotated[str, Meta(max_length=20)] = "normal"
+    """How well those bots play."""
     listed: bool = True
     """Shown among the open tables; an unlisted table is reached by its link."""
     language: Language = "en"

@@ -12,7 +12,8 @@ vi.mock("./room.svelte", () => ({
   },
 }));
 
-const { beReady, goOn, isAboutToStart, playAgain } = await import("./quick");
+const { beReady, fillAndStart, goOn, isAboutToStart, isAlone, playAgain } = await import("./quick");
+const { games } = await import("../games.svelte");
 
 const chair = (seat: number, more: Partial<Chair> = {}): Chair =>
   ({ seat, kind: "person", person: `p${seat}`, present: true, ready: false, ...more }) as Chair;
@@ -84,4 +85,20 @@ test("a start that is refused leaves the waiting room to its people", async () =
   await Promise.resolve();
   expect(isAboutToStart(room)).toBe(false);
   expect(room.isStarting).toBe(false);
+});
+
+test("a lone host fills the table with bots and begins with one press", async () => {
+  const free = (seat: number) => chair(seat, { kind: "free", person: null });
+  const room = roomOf(waiting(chair(0), free(1)));
+  games.list = [{ id: "matgo", seats: [2], options: [], bots: ["easy", "normal"] } as never];
+  expect(isAlone(room)).toBe(true);
+  await fillAndStart(room);
+  expect(asked[0]).toEqual({ t: "seat_bot", seat: 1, level: "normal" });
+  expect(wishes()).toEqual(["seat_bot", "ready"]);
+  expect(room.isHurried).toBe(true);
+});
+
+test("with somebody else at the table the host is not alone", () => {
+  games.list = [{ id: "matgo", seats: [2], options: [], bots: ["normal"] } as never];
+  expect(isAlone(roomOf(waiting(chair(0), chair(1))))).toBe(false);
 });

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from noripan.bots import registry as bots
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.registry import AnyGame, game
 from noripan.kernel.replay import commitment
@@ -14,7 +13,7 @@ from noripan.server.wire import Chair, NewTable, TableState
 
 from .options import expect_clock, expect_seats, read_options
 from .pace import paced
-from .seats import bot_chair
+from .seats import bot_chair, level_of
 
 
 def open_table(
@@ -27,12 +26,12 @@ def open_table(
     options = read_options(new.game, new.options)
     expect_seats(new.game, options, new.seats)
     asked = new.pace.turn_seconds
-    level = bots.default_level(new.game)
+    level = level_of(new.game, new.level)
     chairs = [Chair(seat=seat, kind="free") for seat in range(new.seats)]
     chairs[0] = Chair(seat=0, kind="person", person=person, name=name, present=False)
     for seat in range(1, min(new.bots, new.seats - 1) + 1):
         taken = {chair.name for chair in chairs if chair.kind == "bot"}
-        chairs[seat] = bot_chair(seat, bot_name(taken), level)
+        chairs[seat] = bot_chair(seat, bot_name(taken, level), level)
     shown = TableState(
         code=code,
         title=title,

@@ -88,16 +88,21 @@ def _forget_swaps(draft: Draft, seat: int) -> None:
             draft.set_chair(chair.seat, wants=None)
 
 
+def level_of(game: str, asked: str) -> str:
+    """Give the level of a bot that is asked for, or say which there are."""
+    levels = bots.levels(game)
+    level = bots.default_level(game) if asked == NO_LEVEL else asked
+    expect(level in levels, "no_such_bot", level=level, allowed=", ".join(levels))
+    return level
+
+
 def seat_bot(draft: Draft, person: str, seat: int, level: str) -> None:
     """Put a bot in a free seat: the host may, and everyone who sits."""
     expect_waiting(draft)
     expect(person == draft.shown.host or draft.seat_of(person) is not None, "not_seated")
     expect(_chair(draft, seat).kind == "free", "seat_taken", seat=seat)
-    levels = bots.levels(draft.shown.game)
-    if level == NO_LEVEL:
-        level = bots.default_level(draft.shown.game)
-    expect(level in levels, "no_such_bot", level=level, allowed=", ".join(levels))
-    name = bot_name({chair.name for chair in draft.chairs if chair.kind == "bot"})
+    level = level_of(draft.shown.game, level)
+    name = bot_name({chair.name for chair in draft.chairs if chair.kind == "bot"}, level)
     draft.show(
         chairs=[*draft.chairs[:seat], bot_chair(seat, name, level), *draft.chairs[seat + 1 :]]
     )
