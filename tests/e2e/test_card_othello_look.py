@@ -167,7 +167,7 @@ FRAMES = {
 COLOURS = """(card) => {
   const canvas = new OffscreenCanvas(1, 1).getContext("2d");
   const frame = document.createElement("i");
-  card.querySelector(".face").append(frame);
+  card.querySelector(".front").append(frame);
   frame.style.background = "var(--frame)";
   const seen = [card.querySelector(".cost"), frame].map((each) => {
     canvas.fillStyle = getComputedStyle(each).backgroundColor;
