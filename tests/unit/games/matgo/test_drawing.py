@@ -69,12 +69,14 @@ THREE = "hangame floor:{} hand:04-1,04-2,04-3,05-3|06-1 deck:07-3,10-3 turns:3,3
 
 
 def test_a_shake_and_a_bomb_are_said_with_their_month() -> None:
-    assert "Ann shakes month 4." in said(THREE.format("02-3"), "shake 04-1")
-    assert "Ann bombs month 4." in said(THREE.format("04-4"), "bomb 04")
+    assert "Ann shakes wisteria." in said(THREE.format("02-3"), "shake 04-1")
+    assert "Ann bombs wisteria." in said(THREE.format("04-4"), "bomb 04")
 
 
 def test_a_go_is_said_with_its_number() -> None:
-    assert Reader(0, words("matgo", "en")).text("log.go", name="Ann", count=1) in said(CALL, "go")
+    assert Reader(0, words("matgo", "en")).text("log.go", name="Ann", count=1, total=9) in said(
+        CALL, "go"
+    )
 
 
 def test_the_end_says_who_won_who_paid_and_each_line_of_the_sum() -> None:
