@@ -1,4 +1,4 @@
-"""`noripan`: serve, db, games, play, new, check, duel, step, replay, verify, generate."""
+"""The command `noripan`: serve and keep a parlour, play, check and watch games, make new ones."""
 
 import os
 import sys
@@ -51,6 +51,8 @@ def _parser() -> ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for add in (
         _serve,
+        _backup,
+        _restore,
         _db,
         _games,
         _play,
@@ -132,13 +134,45 @@ def _run_serve(args: Namespace) -> int:
     return 0
 
 
+def _backup(add: Add) -> None:
+    command = add("backup", help="save a whole parlour to a file, also while it is open")
+    text = "where to save it, such as club.noripan; it holds the secret, so keep it private"
+    command.add_argument("file", type=arguments.new_file, help=text)
+    _add_data(command)
+    command.set_defaults(run=_run_backup)
+
+
+def _run_backup(args: Namespace) -> int:
+    with extra("server"):
+        from noripan.server.backup import backup
+
+    return backup(args.file, args.data)
+
+
+def _restore(add: Add) -> None:
+    command = add("restore", help="put a parlour back from such a file, while it is closed")
+    command.add_argument("file", type=Path, help="what 'noripan backup' wrote")
+    _add_data(command)
+    command.set_defaults(run=_run_restore)
+
+
+def _run_restore(args: Namespace) -> int:
+    with extra("server"):
+        from noripan.server.backup import restore
+
+    return restore(args.file, args.data)
+
+
+def _add_data(command: ArgumentParser) -> None:
+    command.add_argument("--data", type=arguments.folder, help="the data folder, as for serve")
+
+
 def _db(add: Add) -> None:
     command = add("db", help="upgrade a parlour's database, or move it to another one")
     actions = command.add_subparsers(required=True, metavar="ACTION", help="what to do")
     text = "bring the database of NORIPAN_DATABASE_URL or of the data folder up to date"
     upgrade = actions.add_parser("upgrade", help=text)
-    text = "the data folder, as for serve"
-    upgrade.add_argument("--data", type=arguments.folder, help=text)
+    _add_data(upgrade)
     upgrade.set_defaults(run=_run_db_upgrade)
     text = "copy a whole parlour into an empty database, and read it back"
     copy = actions.add_parser("copy", help=text)
