@@ -53,6 +53,27 @@ async def test_a_finished_match_is_told_step_by_step(people: Any, begin: Any) ->
     assert told["outcome"]["places"] == [1, 2]
 
 
+async def test_who_played_a_match_finds_it_again_and_nobody_else_does(
+    people: Any, begin: Any
+) -> None:
+    ann, match = await finished(people, begin)
+    found = (await ann.api("GET", "/api/me/matches")).json()
+    mine = next(each for each in found if each["match"] == match)
+    assert (mine["game"], mine["seat"], mine["gold"], mine["replay"]) == (
+        "pirate_dice",
+        0,
+        None,
+        True,
+    )
+    assert [chair["name"] for chair in mine["chairs"]] == ["ann", "bea"]
+    assert {chair["person"] for chair in mine["chairs"]} == {None}
+    assert sorted(mine["outcome"]["places"]) == [1, 2]
+    eve = await people("eve")
+    assert (await eve.api("GET", "/api/me/matches")).json() == []
+    unknown = await eve.api("GET", "/api/me/matches", cookie="noripan=forged")
+    assert unknown.json() == []
+
+
 @pytest.mark.parametrize("eyes", ["0", "1", "none"])
 async def test_each_pair_of_eyes_sees_what_it_saw(people: Any, begin: Any, eyes: str) -> None:
     ann, match = await finished(people, begin)

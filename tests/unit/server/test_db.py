@@ -24,7 +24,7 @@ from tests.unit.server.store.test_store import CHANGE
 
 Captured = pytest.CaptureFixture[str]
 GRANT = Booking("bank", "p1", "", "Ann", 5, "MAT-2-a")
-TABLES = ("entries", "matches", "postings", "purses", "sitters", "tables")
+TABLES = ("entries", "matches", "players", "postings", "purses", "sitters", "tables")
 
 
 @pytest.fixture

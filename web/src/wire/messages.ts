@@ -150,8 +150,27 @@ export interface MyTable {
   chairs: Chair[];
   /** Whose turn it is. */
   actor: number | null;
+  /** For that turn, when this was told; none without a clock. */
+  seconds_left: number | null;
   /** When something last happened there (server time, seconds). */
   touched: number;
+}
+
+/** A match that somebody played to its end. */
+export interface MyMatch {
+  match: string;
+  game: string;
+  /** Mine. */
+  seat: number;
+  /** Names, bots and teams; whose browser a name was is told to nobody. */
+  chairs: Chair[];
+  outcome: Outcome;
+  /** What it brought or cost me; none where nothing was paid. */
+  gold: number | null;
+  /** Server time, seconds. */
+  ended: number;
+  /** It was played with today's rules, and can be watched again. */
+  replay: boolean;
 }
 
 /** Gold that came or went: with whom, for which clause, and what was left. */

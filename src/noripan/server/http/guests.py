@@ -1,14 +1,18 @@
-"""Addresses of one guest: who this browser is, its gold, its tables."""
+"""Addresses of one guest: who this browser is, its gold, its tables, its matches."""
 
 from litestar import Response, get, put
 from litestar.params import JSONBody
 
+from noripan.kernel.registry import games
 from noripan.server import wire
-from noripan.server.room.table import Table, seat_of
+from noripan.server.room.table import MatchStart, Table, seat_of
 from noripan.server.room.writing import hides_something, one_line
+from noripan.server.store.contract import PlayedMatch
+from noripan.server.times import wall_now
 from noripan.server.visitors.guests import Guest
 
 from .problems import Failure
+from .replay_steps import chairs_of
 from .responses import FORBIDDEN, AnyRequest, Here, answer_guest, errors, guest_of
 
 LINES_AT_MOST = 200
@@ -51,8 +55,34 @@ async def my_tables(request: AnyRequest, parlour: Here) -> list[wire.MyTable]:
     return [_mine(table, touched, person) for table, touched in found]
 
 
+@get("/api/me/matches", tags=["guests"], responses=errors())
+async def my_matches(request: AnyRequest, parlour: Here) -> list[wire.MyMatch]:
+    """List the matches that this person played to their end, the latest first."""
+    person = guest_of(request, parlour).person
+    return [_played(each) for each in await parlour.store.matches_of(person, MINE_AT_MOST)]
+
+
+def _played(match: PlayedMatch) -> wire.MyMatch:
+    start = match.start
+    versions = {each.id: each.version for each in games()}
+    return wire.MyMatch(
+        match=start.id,
+        game=start.game,
+        seat=match.seat,
+        chairs=_chairs(start) if start.game in versions else [],
+        outcome=match.outcome,
+        gold=match.gold,
+        ended=match.ended,
+        replay=versions.get(start.game) == start.rules,
+    )
+
+
+def _chairs(start: MatchStart) -> list[wire.Chair]:
+    return chairs_of(start.game, start.options, start.names, start.bots)
+
+
 def _mine(table: Table, touched: float, person: str) -> wire.MyTable:
-    shown = table.shown
+    shown, until = table.shown, table.turn.until
     return wire.MyTable(
         code=shown.code,
         title=shown.title,
@@ -61,8 +91,9 @@ def _mine(table: Table, touched: float, person: str) -> wire.MyTable:
         seat=seat_of(shown.chairs, person) or 0,
         chairs=shown.chairs,
         actor=table.turn.actor,
+        seconds_left=None if until is None else max(0.0, until - wall_now()),
         touched=touched,
     )
 
 
-HANDLERS = [me, my_ledger, my_tables, rename]
+HANDLERS = [me, my_ledger, my_matches, my_tables, rename]

@@ -1,5 +1,6 @@
 """A match told once more: its steps by the same rules, as one seat saw them or with open hands."""
 
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from noripan.kernel import options as options_of
@@ -27,7 +28,7 @@ def replay_for(saved: Replay, eyes: Eyes) -> wire.Replay:
         game=saved.game,
         version=saved.version,
         options=options_of.write(options_of.read(rules.options, saved.options)),
-        chairs=_chairs(saved),
+        chairs=chairs_of(saved.game, saved.options, saved.names, saved.bots, saved.seats),
         steps=[deal, *moves],
         outcome=wire_outcome(steps[-1].position),
     )
@@ -43,13 +44,20 @@ def _move(
     return wire.ReplayStep(actor=actor, action=text, events=told(step.events, eyes))
 
 
-def _chairs(saved: Replay) -> list[wire.Chair]:
-    teams = teams_of(saved.game, dict(saved.options), saved.seats)
-    names = [*saved.names, *[""] * saved.seats]
+def chairs_of(
+    game: str,
+    options: Mapping[str, Any],
+    given: Sequence[str],
+    bots: Collection[int],
+    seats: int | None = None,
+) -> list[wire.Chair]:
+    """Give the chairs of a match that is over, by the names that were given; some may lack one."""
+    teams = teams_of(game, dict(options), len(given) if seats is None else seats)
+    names = [*given, *[""] * len(teams)]
     return [
         wire.Chair(
             seat=seat,
-            kind="bot" if seat in saved.bots else "person",
+            kind="bot" if seat in bots else "person",
             name=names[seat],
             team=team,
         )

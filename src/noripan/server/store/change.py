@@ -37,6 +37,8 @@ class MatchRow:
     began: bytes | None = None
     """Given once, when it begins."""
     outcome: bytes | None = None
+    players: list[tuple[str, int]] = field(default_factory=list)
+    """Given once, when it ends: the people who played it, and where they sat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +154,12 @@ def _match(draft: Draft) -> MatchRow | None:
         position=ENCODE(draft.position.to_json()),
         began=None if draft.began is None else ENCODE(draft.began),
         outcome=None if outcome is None else ENCODE(outcome),
+        players=[] if outcome is None else _players(draft),
     )
+
+
+def _players(draft: Draft) -> list[tuple[str, int]]:
+    return [(chair.person, chair.seat) for chair in draft.chairs if chair.person is not None]
 
 
 def _gold(draft: Draft) -> GoldChange | None:

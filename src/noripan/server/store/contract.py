@@ -7,8 +7,8 @@ from typing import Protocol
 from noripan.kernel.replay import Replay
 from noripan.server.room.entries import BeganEntry, Entry, MovedEntry, SaidEntry
 from noripan.server.room.playing.gold import Purse
-from noripan.server.room.table import Room, Table
-from noripan.server.wire import Posting
+from noripan.server.room.table import MatchStart, Room, Table
+from noripan.server.wire import Outcome, Posting
 
 from .change import Change
 
@@ -31,6 +31,18 @@ class Missed:
 
     before: Entry | None
     entries: list[tuple[int, Entry]]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMatch:
+    """A match that is over, as somebody remembers it who played it."""
+
+    start: MatchStart
+    outcome: Outcome
+    seat: int
+    ended: float
+    gold: int | None
+    """What it brought or cost; none where nothing was paid."""
 
 
 @dataclass(slots=True)
@@ -108,6 +120,9 @@ class Store(Protocol):
 
     async def replay(self, match: str) -> Replay | None:
         """Read a match as a replay, once it is over."""
+
+    async def matches_of(self, person: str, limit: int) -> list[PlayedMatch]:
+        """List the matches that somebody played to their end, latest first."""
 
     async def purses(self, accounts: Iterable[str]) -> dict[str, Purse]:
         """Read what these accounts hold, and whether they play for it elsewhere."""

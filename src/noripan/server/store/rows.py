@@ -13,12 +13,14 @@ from noripan.kernel.registry import game
 from noripan.kernel.replay import Replay, commitment
 from noripan.server.room.entries import BeganEntry, Entry, MovedEntry, SaidEntry
 from noripan.server.room.table import MatchStart, Table
+from noripan.server.wire import Outcome
 
-from .contract import Missed
+from .contract import Missed, PlayedMatch
 
 ENTRY = Decoder(Entry)
 TABLE = Decoder(Table)
 MATCH = Decoder(MatchStart)
+OUTCOME = Decoder(Outcome)
 ANY: Decoder[Any] = Decoder()
 
 
@@ -65,6 +67,14 @@ def stand_up(began: bytes, position: bytes, n: int, moves: Iterable[tuple[bytes]
     steps = play_all(rules, first, read_actions(moves))
     played: AnyPosition = steps[-1].position
     return played
+
+
+def read_played(
+    began: bytes, outcome: bytes, seat: int, ended: float, gold: int | None
+) -> PlayedMatch:
+    """Read a match as one who played it remembers it."""
+    paid = None if gold is None else int(gold)
+    return PlayedMatch(MATCH.decode(began), OUTCOME.decode(outcome), seat, ended, paid)
 
 
 def read_replay(began: bytes, actions: bytes) -> Replay:

@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from .basics import Name, Strict
-from .table import Chair
+from .table import Chair, Outcome
 
 
 class Me(Struct, frozen=True, kw_only=True):
@@ -27,8 +27,28 @@ class MyTable(Struct, frozen=True, kw_only=True):
     chairs: list[Chair]
     actor: int | None
     """Whose turn it is."""
+    seconds_left: float | None
+    """For that turn, when this was told; none without a clock."""
     touched: float
     """When something last happened there (server time, seconds)."""
+
+
+class MyMatch(Struct, frozen=True, kw_only=True):
+    """A match that somebody played to its end."""
+
+    match: str
+    game: str
+    seat: int
+    """Mine."""
+    chairs: list[Chair]
+    """Names, bots and teams; whose browser a name was is told to nobody."""
+    outcome: Outcome
+    gold: int | None
+    """What it brought or cost me; none where nothing was paid."""
+    ended: float
+    """Server time, seconds."""
+    replay: bool
+    """It was played with today's rules, and can be watched again."""
 
 
 class Posting(Struct, frozen=True, kw_only=True):

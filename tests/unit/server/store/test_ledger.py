@@ -5,11 +5,15 @@ from dataclasses import replace
 from itertools import count as numbers
 
 import pytest
+from msgspec import convert
+from msgspec.json import encode
 
 from noripan.server.room.playing.gold import Booking, Purse
+from noripan.server.room.table import MatchStart
 from noripan.server.store.change import GoldChange, MatchRow
 from noripan.server.store.contract import Store
 from noripan.server.store.errors import Conflict
+from noripan.server.wire import Outcome
 from tests.unit.server.store.asking import ask
 from tests.unit.server.store.test_store import CHANGE
 
@@ -55,6 +59,21 @@ async def test_a_ledger_tells_bots_from_people_and_the_end_from_the_way(store: S
     assert [each.bot for each in lines] == [False, True, False]
     assert [each.over for each in lines] == [False, True, True]
     assert [each.settles for each in lines] == [False, True, False]
+
+
+async def test_a_match_is_remembered_with_what_was_won_in_it_and_not_with_a_grant(
+    store: Store,
+) -> None:
+    who = {"names": ["Ann", "tiger"], "bots": [1], "secret": "", "nonces": [], "seed": ""}
+    about = {"id": "m1", "game": "matgo", "rules": 2, "options": {}, "began": 1.0}
+    start = convert({**who, **about}, MatchStart)
+    began, outcome = encode(start), encode(Outcome(places=[1, 2], clause="HAN-2-b"))
+    match = MatchRow("m1", 9, b"{}", began=began, outcome=outcome, players=[("p1", 0)])
+    won = Booking("bot.T.tiger", "p1", "tiger", "Ann", 7, "HAN-2-b")
+    gold = GoldChange("matgo", "m1", 9, [GRANT, won], is_over=True)
+    await write(store, gold, match)
+    (found,) = await store.matches_of("p1", 9)
+    assert (found.start, found.gold) == (start, 7)
 
 
 async def test_many_tables_that_pay_at_once_keep_every_balance(store: Store) -> None:

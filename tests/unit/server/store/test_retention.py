@@ -173,12 +173,26 @@ async def test_a_closed_table_leaves_its_finished_matches_and_nothing_else(book:
     assert await book.store.replay(match) is not None
 
 
+async def test_a_match_is_remembered_by_those_who_played_it_and_by_nobody_else(book: Book) -> None:
+    first = await finish(book)
+    await book.ask("ann", "again")
+    book.now += 60
+    second = await finish(book)
+    found = await book.store.matches_of("bea", 9)
+    assert [each.start.id for each in found] == [second, first]
+    latest = found[0]
+    assert (latest.seat, latest.ended, latest.gold) == (1, book.now, None)
+    assert latest.outcome.places == [1, 2]
+    assert [each.start.id for each in await book.store.matches_of("ann", 1)] == [second]
+    assert await book.store.matches_of("eve", 9) == []
+
+
 async def test_old_matches_are_forgotten_a_few_at_a_time_and_their_gold_is_still_told(
     store: Store,
 ) -> None:
     paid = Booking("p2", "p1", "Bea", "Ann", 5, "HAN-2-b")
     for n in range(50):
-        match = MatchRow(f"m{n}", 9, b"{}", began=b"{}", outcome=b"{}")
+        match = MatchRow(f"m{n}", 9, b"{}", began=b"{}", outcome=b"{}", players=[("p1", 0)])
         gold = GoldChange("matgo", "m3", 9, [paid], is_over=True) if n == 3 else None
         change = replace(CHANGE, code=f"T{n}", now=float(n), match=match, gold=gold, closed=True)
         await store.commit(change)
@@ -187,7 +201,7 @@ async def test_old_matches_are_forgotten_a_few_at_a_time_and_their_gold_is_still
     while await store.forget_matches(45.0):
         left.append(await count(store, "matches"))
     assert left == [30, 10]
-    assert await count(store, "matches") == 5
+    assert [await count(store, each) for each in ("matches", "players")] == [5, 5]
     (line,) = await store.ledger("p1", 9)
     assert (line.match, line.over, line.settles, line.amount) == ("m3", False, True, 5)
 

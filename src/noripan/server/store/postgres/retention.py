@@ -43,7 +43,9 @@ WITH gone AS (
   DELETE FROM matches WHERE id IN (
     SELECT id FROM matches
     WHERE ended < $1 AND code NOT IN (SELECT code FROM tables) LIMIT $2
-  ) RETURNING 1
+  ) RETURNING id
+), lost AS (
+  DELETE FROM players WHERE match IN (TABLE gone)
 ) SELECT COUNT(*) FROM gone
 """
 

@@ -12,7 +12,7 @@ from noripan.server.room.entries import BeganEntry, MovedEntry, SaidEntry
 from noripan.server.room.playing.gold import Purse
 from noripan.server.room.table import Table
 from noripan.server.store.change import Change
-from noripan.server.store.contract import Counts, Missed, StoredTable
+from noripan.server.store.contract import Counts, Missed, PlayedMatch, StoredTable
 from noripan.server.store.errors import StorageError
 from noripan.server.store.tried import Tried
 from noripan.server.wire import Posting
@@ -150,6 +150,10 @@ class PostgresStore:
     async def replay(self, match: str) -> Replay | None:
         """Read a match as a replay, once it is over."""
         return await self.ask(matches.replay, match)
+
+    async def matches_of(self, person: str, limit: int) -> list[PlayedMatch]:
+        """List the matches that somebody played to their end, latest first."""
+        return await self.ask(matches.matches_of, person, limit)
 
     async def purses(self, accounts: Iterable[str]) -> dict[str, Purse]:
         """Read what these accounts hold, and whether they play for it elsewhere."""

@@ -104,6 +104,8 @@ async def _write_rest(connection: Database, change: Change) -> None:
     match = change.match
     if match is not None and match.outcome is not None:
         await retention.keep_actions(connection, change.code, match.id)
+        players = [(person, match.id, seat, change.now) for person, seat in match.players]
+        await connection.executemany("INSERT INTO players VALUES ($1, $2, $3, $4)", players)
     if change.gold is not None and not await ledger.write(connection, change.gold, change.now):
         raise Conflict(change.code)
     if change.closed:

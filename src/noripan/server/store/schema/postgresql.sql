@@ -1,6 +1,6 @@
 -- Made by `noripan generate` from tables.py: all tables of an empty database, at once.
 CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY);
-INSERT INTO alembic_version VALUES ('5');
+INSERT INTO alembic_version VALUES ('6');
 CREATE TABLE entries (
   code TEXT NOT NULL,
   seq BIGINT NOT NULL,
@@ -25,6 +25,15 @@ CREATE TABLE matches (
   PRIMARY KEY (id)
 );
 CREATE INDEX matches_by_end ON matches (ended) WHERE ended IS NOT NULL;
+CREATE TABLE players (
+  person TEXT NOT NULL,
+  match TEXT NOT NULL,
+  seat BIGINT NOT NULL,
+  ended DOUBLE PRECISION NOT NULL,
+  PRIMARY KEY (person, match)
+);
+CREATE INDEX players_by_end ON players (person, ended);
+CREATE INDEX players_by_match ON players (match);
 CREATE TABLE postings (
   id BIGSERIAL NOT NULL,
   account TEXT NOT NULL,

@@ -103,6 +103,18 @@ SITTERS = Table(
 )
 Index("sitters_by_code", SITTERS.c.code)
 
+PLAYERS = Table(
+    "players",
+    METADATA,
+    Column("person", TEXT, primary_key=True),
+    Column("match", TEXT, primary_key=True),
+    Column("seat", WHOLE, nullable=False),
+    Column("ended", TIME, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("players_by_end", PLAYERS.c.person, PLAYERS.c.ended)
+Index("players_by_match", PLAYERS.c.match)
+
 HEAD = """-- Made by `noripan generate` from tables.py: all tables of an empty database, at once.
 CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY);
 INSERT INTO alembic_version VALUES ('{version}');

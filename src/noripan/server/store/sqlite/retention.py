@@ -42,10 +42,8 @@ UPDATE matches SET actions = CAST((
 ) AS BLOB) WHERE id = :match
 """
 OLD_MATCHES = """
-DELETE FROM matches WHERE id IN (
-  SELECT id FROM matches
-  WHERE ended < :before AND code NOT IN (SELECT code FROM tables) LIMIT :piece
-)
+SELECT id FROM matches
+WHERE ended < :before AND code NOT IN (SELECT code FROM tables) LIMIT :piece
 """
 
 
@@ -77,8 +75,10 @@ def forget_table(connection: sqlite3.Connection, code: str, match: str) -> None:
 
 def forget_matches(connection: sqlite3.Connection, before: float) -> bool:
     """Forget a few matches that ended before then; True if there may be more."""
-    done = connection.execute(OLD_MATCHES, {"before": before, "piece": MATCHES_PIECE})
-    return done.rowcount == MATCHES_PIECE
+    old = connection.execute(OLD_MATCHES, {"before": before, "piece": MATCHES_PIECE}).fetchall()
+    connection.executemany("DELETE FROM players WHERE match = ?", old)
+    connection.executemany("DELETE FROM matches WHERE id = ?", old)
+    return len(old) == MATCHES_PIECE
 
 
 def unlist_all(connection: sqlite3.Connection) -> None:

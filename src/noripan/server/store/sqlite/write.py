@@ -74,3 +74,5 @@ def _write_match(connection: sqlite3.Connection, change: Change, match: MatchRow
         )
     if ended is not None:
         retention.keep_actions(connection, change.code, match.id)
+        players = [(person, match.id, seat, ended) for person, seat in match.players]
+        connection.executemany("INSERT INTO players VALUES (?, ?, ?, ?)", players)

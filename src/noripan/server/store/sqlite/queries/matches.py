@@ -5,6 +5,16 @@ import sqlite3
 from noripan.kernel.match import AnyPosition
 from noripan.kernel.replay import Replay
 from noripan.server.store import rows
+from noripan.server.store.contract import PlayedMatch
+
+# What the bank grants was not won.
+PLAYED = """
+SELECT began, outcome, seat, players.ended, (
+  SELECT SUM(amount) FROM postings
+  WHERE account = players.person AND match = players.match AND other <> ''
+) FROM players JOIN matches ON matches.id = players.match
+WHERE players.person = ? ORDER BY players.ended DESC LIMIT ?
+"""
 
 
 def position(connection: sqlite3.Connection, match: str) -> AnyPosition:
@@ -25,3 +35,8 @@ def replay(connection: sqlite3.Connection, match: str) -> Replay | None:
         "SELECT began, actions FROM matches WHERE id = ? AND ended IS NOT NULL", (match,)
     ).fetchone()
     return None if row is None else rows.read_replay(*row)
+
+
+def matches_of(connection: sqlite3.Connection, person: str, limit: int) -> list[PlayedMatch]:
+    """List the matches that somebody played to their end, latest first."""
+    return [rows.read_played(*row) for row in connection.execute(PLAYED, (person, limit))]
