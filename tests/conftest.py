@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from noripan.server.store.address import Address, PostgresAddress, SqliteAddress
 from tests.postgres import Postgres
 
 ROOT = Path(__file__).parent.parent
@@ -34,6 +35,26 @@ def postgres() -> Iterator[Postgres]:
     running = Postgres().start()
     yield running
     running.remove()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def kind(request: pytest.FixtureRequest) -> str:
+    """The kind of store: what is promised holds for both."""
+    return str(request.param)
+
+
+@pytest.fixture
+def database(kind: str, request: pytest.FixtureRequest) -> str:
+    """Where a server keeps its parlour: in a file of its own, or in a database."""
+    return "" if kind == "sqlite" else request.getfixturevalue("postgres").empty()
+
+
+@pytest.fixture
+def address(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> Address:
+    """Where a store is whose tables are made."""
+    if kind == "sqlite":
+        return SqliteAddress(tmp_path / "noripan.sqlite")
+    return PostgresAddress(request.getfixturevalue("postgres").database())
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

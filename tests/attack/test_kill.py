@@ -4,9 +4,8 @@ import asyncio
 import json
 import random
 import signal
-import sqlite3
 from collections.abc import Iterator
-from contextlib import AsyncExitStack, closing
+from contextlib import AsyncExitStack
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -139,17 +138,15 @@ class Player:
         return [(each["seq"], each["n"], each["seat"], each["action"]) for each in moved]
 
 
+ENTRIES = "SELECT seq, kind, request, at, body FROM entries WHERE code = $1 ORDER BY seq"
+
+
 class Logged:
     """What stands in the log of a table."""
 
-    def __init__(self, data: Path, code: str) -> None:
+    def __init__(self, rows: list[tuple[Any, ...]]) -> None:
         self.moves: list[tuple[int, int, int, str]] = []
         self.by_request: dict[str, tuple[int, int, str]] = {}
-        with closing(sqlite3.connect(data / "noripan.sqlite")) as log:
-            rows = log.execute(
-                "SELECT seq, kind, request, at, body FROM entries WHERE code = ? ORDER BY seq",
-                (code,),
-            ).fetchall()
         made_at = 0.0
         for seq, kind, request, at, body in rows:
             if kind == "moved":
@@ -177,9 +174,9 @@ async def sit_down(house: Server, stack: AsyncExitStack, table: int, load: Load)
 
 
 @pytest.fixture
-def crowded(tmp_path: Path) -> Iterator[Server]:
+def crowded(tmp_path: Path, database: str) -> Iterator[Server]:
     """A server without limits: it is the disk that is attacked."""
-    running = Server(tmp_path / "data").start()
+    running = Server(tmp_path / "data", database).start()
     yield running
     running.stop(signal.SIGKILL)
 
@@ -197,7 +194,7 @@ async def test_a_server_killed_under_load_loses_no_acknowledged_move_and_doubles
             await load.kill(chance.randint(*MOVES_TO_KILL), chance.randrange(100))
         load.goes_on = False
         await finish(playing, players)
-    lost, doubled = compare(crowded.data, pairs)
+    lost, doubled = await compare(crowded, pairs)
     figures("rounds of kill -9", rounds)
     figures("matches under load", tables)
     figures("moves acknowledged", sum(len(player.acks) for player in players))
@@ -218,11 +215,12 @@ async def finish(playing: list[Any], players: list[Player]) -> None:
         await player.catch_up()
 
 
-def compare(data: Path, pairs: list[list[Player]]) -> tuple[int, int]:
+async def compare(house: Server, pairs: list[list[Player]]) -> tuple[int, int]:
     """Count the moves that were lost or made twice; and everybody saw the log as it is."""
     lost = doubled = 0
     for pair in pairs:
-        logged = Logged(data, pair[0].code)
+        rows = await house.look(ENTRIES, pair[0].code)
+        logged = Logged(rows)
         assert [n for _, n, _, _ in logged.moves] == list(range(1, len(logged.moves) + 1))
         for player in pair:
             assert player.saw == logged.moves[player.heard[0]["match"]["n"] :]

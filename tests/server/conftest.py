@@ -8,21 +8,37 @@ from typing import Any
 
 import pytest
 
+from tests.postgres import Postgres
 from tests.server.people import Line, Person, Server
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that all tests share."""
+def server_on_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("data")).start()
     yield running
     assert running.stop() in {0, -signal.SIGTERM}
 
 
+@pytest.fixture(scope="session")
+def server_on_postgresql(
+    tmp_path_factory: pytest.TempPathFactory, postgres: Postgres
+) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("data"), postgres.empty()).start()
+    yield running
+    assert running.stop() in {0, -signal.SIGTERM}
+
+
 @pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
+def server(kind: str, request: pytest.FixtureRequest) -> Server:
+    """A server that all tests share, on each kind of store."""
+    running: Server = request.getfixturevalue(f"server_on_{kind}")
+    return running
+
+
+@pytest.fixture
+def own_server(tmp_path: Path, database: str) -> Iterator[Server]:
     """A server of one test, which may be killed."""
-    running = Server(tmp_path / "data").start()
+    running = Server(tmp_path / "data", database).start()
     yield running
     running.stop(signal.SIGKILL)
 

@@ -5,15 +5,17 @@ import json
 import os
 import re
 import signal
+import sqlite3
 import ssl
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import AsyncExitStack, ExitStack
+from contextlib import AsyncExitStack, ExitStack, closing
 from itertools import count
 from pathlib import Path
 from typing import Any, Self
 
+import asyncpg
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -39,9 +41,15 @@ class Server:
     inside: tuple[str, ...] = ()
     """A command that runs it in surroundings of its own."""
 
-    def __init__(self, data: Path, **environment: str) -> None:
+    def __init__(self, data: Path, database: str = "", **environment: str) -> None:
         self.data = data
-        self.environment = {"NORIPAN_BOT_SECONDS": "0", "NORIPAN_UNLIMITED": "1", **environment}
+        self.database = database
+        self.environment = {
+            "NORIPAN_BOT_SECONDS": "0",
+            "NORIPAN_UNLIMITED": "1",
+            "NORIPAN_DATABASE_URL": database,
+            **environment,
+        }
         self.address = ""
         self.process: subprocess.Popen[str] | None = None
         self.told: Path | None = None
@@ -69,6 +77,17 @@ class Server:
         code = self.process.wait()
         self.process.stdout.close()
         return code
+
+    async def look(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
+        """Ask its database behind its back: `look("SELECT n FROM matches WHERE id = $1", id)`."""
+        if self.database:
+            connection = await asyncpg.connect(self.database)
+            rows = await connection.fetch(statement, *values)
+            await connection.close()
+            return [tuple(row) for row in rows]
+        named = {str(n): value for n, value in enumerate(values, start=1)}
+        with closing(sqlite3.connect(self.data / "noripan.sqlite")) as log, log:
+            return log.execute(statement, named).fetchall()
 
 
 class Line:

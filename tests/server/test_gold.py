@@ -1,8 +1,6 @@
 """Gold over a real server: booked with the move that decides it, and made by named grants alone."""
 
 import signal
-import sqlite3
-from contextlib import closing
 from typing import Any
 
 import pytest
@@ -96,9 +94,8 @@ async def test_an_acknowledged_payment_survives_a_killed_server(
     await play_out(lines)
     told = gold_told(lines[0])
     own_server.stop(signal.SIGKILL)
-    with closing(sqlite3.connect(next(own_server.data.glob("*.sqlite")))) as log:
-        assert log.execute("SELECT SUM(amount) FROM postings").fetchone() == (0,)
-        assert log.execute("SELECT COUNT(*) FROM purses").fetchone() == (0,)
+    assert await own_server.look("SELECT SUM(amount) FROM postings") == [(0,)]
+    assert await own_server.look("SELECT COUNT(*) FROM purses") == [(0,)]
     own_server.start()
     assert [(await ledger(each))["gold"] for each in (ann, bea)] == told
 

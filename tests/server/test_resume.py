@@ -146,10 +146,9 @@ async def test_a_deadline_that_passed_while_the_server_was_down_is_set_anew_in_f
     until = lines[0].last_turn["turn"]["until"]
     seen = lines[0].entries[-1]["seq"]
     own_server.stop(signal.SIGKILL)
-    with closing(sqlite3.connect(own_server.data / "noripan.sqlite")) as log, log:
-        (state,) = log.execute("SELECT state FROM tables").fetchone()
-        past = state.replace(str(until).encode(), b"1000.5")
-        log.execute("UPDATE tables SET state = ?, due = 1000.5, touched = 990.5", (past,))
+    ((state,),) = await own_server.look("SELECT state FROM tables")
+    past = state.replace(str(until).encode(), b"1000.5")
+    await own_server.look("UPDATE tables SET state = $1, due = 1000.5, touched = 990.5", past)
     own_server.start()
     line = await ann.join(code, seen=seen)
     told = await line.find(lambda frame: frame.get("turn"))

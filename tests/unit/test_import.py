@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -45,3 +46,14 @@ def test_rules_and_bots_need_no_other_package() -> None:
 @pytest.mark.parametrize("name", noripan.__all__)
 def test_everything_that_is_named_is_there(name: str) -> None:
     assert getattr(noripan, name) is not None
+
+
+def test_a_server_loads_the_store_that_it_uses_and_nothing_to_upgrade_it(tmp_path: Path) -> None:
+    code = (
+        "from pathlib import Path\n"
+        "from noripan.server.main import make_parlour\n"
+        "from noripan.server.settings import Settings\n"
+        f"make_parlour(Settings(data=Path({str(tmp_path)!r}))).store.check()\n"
+        "print(*{'alembic', 'asyncpg', 'sqlalchemy', 'sqlite3'} & set(sys.modules))"
+    )
+    assert run(code).split() == ["sqlite3"]

@@ -18,9 +18,9 @@ from noripan.server.live.table import LiveTable
 from noripan.server.room.away import alone as alone_seats
 from noripan.server.room.away import deadlines
 from noripan.server.settings import Settings
+from noripan.server.store.address import Address
 from noripan.server.store.change import Change
 from noripan.server.store.errors import Conflict, StorageError
-from noripan.server.store.sqlite.store import SqliteStore
 
 
 class Socket:
@@ -43,8 +43,8 @@ class Socket:
 
 
 @pytest.fixture
-async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
-    store = SqliteStore(tmp_path / "noripan.sqlite")
+async def hub(tmp_path: Path, address: Address) -> AsyncIterator[Hub]:
+    store = address.store()
     await store.open()
     opened = Hub(store, BotPool(1), Settings(data=tmp_path, bot_seconds=0))
     yield opened

@@ -1,20 +1,12 @@
-"""A store of each kind: what is promised holds for both."""
+"""A store of each kind."""
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
-from noripan.server.store.address import Address, PostgresAddress, SqliteAddress
+from noripan.server.store.address import Address
 from noripan.server.store.contract import Store
 from noripan.server.store.sqlite.store import SqliteStore
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> Address:
-    if request.param == "sqlite":
-        return SqliteAddress(tmp_path / "noripan.sqlite")
-    return PostgresAddress(request.getfixturevalue("postgres").database())
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """The database: how it is reached, which version its tables have, who serves it."""
 
+from contextlib import suppress
 from typing import TypeAlias
 
 import asyncpg
@@ -10,6 +11,7 @@ from noripan.server.store.folder import FolderInUse
 from noripan.server.store.schema import VERSION, newer, script
 
 CONNECT_SECONDS = 5.0
+CLOSE_SECONDS = 1.0
 COMMAND_SECONDS = 10.0
 """Who waits longer for an answer is told that there is none."""
 IDLE_MS = 10_000
@@ -35,6 +37,12 @@ async def connect(address: str) -> Database:
         command_timeout=COMMAND_SECONDS,
         server_settings=SETTINGS,
     )
+
+
+async def close(connection: Database) -> None:
+    """Close a connection, also one that does not answer: what it was asked is taken back."""
+    with suppress(OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+        await connection.close(timeout=CLOSE_SECONDS)
 
 
 def pool(address: str) -> "Pool[Record]":

@@ -9,10 +9,9 @@ from time import perf_counter
 from noripan.server.store.change import Change
 from noripan.server.store.contract import Counts
 from noripan.server.store.errors import StorageError
-from noripan.server.store.folder import FolderInUse
 from noripan.server.store.tried import Tried
 
-from .database import Database, connect, serve_alone
+from .database import Database, close, connect, serve_alone
 from .faults import is_of_the_database, storing
 from .write import Outcome, is_simple, was_written, write_alone, write_batch
 
@@ -46,7 +45,7 @@ class Writer:
         if self._task is not None:
             await self._task
         if self._connection is not None:
-            await self._connection.close(timeout=5)
+            await close(self._connection)
 
     async def do(self, change: Change) -> None:
         """Come back when a change is on disk."""
@@ -102,7 +101,7 @@ class Writer:
         if self._connection is not None and not self._connection.is_closed():
             with suppress(StorageError), storing():
                 return await _write(self._connection, changes)
-            self._connection.terminate()
+            await close(self._connection)
         with storing():
             self._connection = await self._connect()
             return [await _write_again(self._connection, each) for each in changes]
@@ -111,8 +110,8 @@ class Writer:
         connection = await connect(self.address)
         try:
             await serve_alone(connection, self.name)
-        except FolderInUse:
-            await connection.close()
+        except BaseException:
+            await close(connection)
             raise
         return connection
 

@@ -1,0 +1,129 @@
+"""PostgreSQL goes, stalls and comes back: a change is written once, or said not to be."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from typing import Any
+
+import asyncpg
+import pytest
+
+from noripan.server.room.playing.gold import Booking
+from noripan.server.store.address import PostgresAddress
+from noripan.server.store.change import Change, EntryRow, GoldChange
+from noripan.server.store.errors import Conflict, StorageError
+from noripan.server.store.postgres import writer
+from noripan.server.store.postgres.database import connect
+from noripan.server.store.postgres.store import PostgresStore
+from noripan.server.store.postgres.write import write_alone, write_batch
+from tests.postgres import Postgres
+from tests.unit.server.store.asking import count
+from tests.unit.server.store.test_store import CHANGE
+
+END_ALL = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
+)
+GRANT = Booking("bank", "p1", "", "Ann", 5, "MAT-2-a")
+KINDS = {
+    "simple": CHANGE,
+    "gold": replace(CHANGE, gold=GoldChange("matgo", "m1", 0, [GRANT], ["p1"])),
+    "closed": replace(CHANGE, closed=True),
+}
+
+
+@pytest.fixture
+def address(postgres: Postgres) -> str:
+    return postgres.database()
+
+
+@pytest.fixture
+async def store(address: str) -> AsyncIterator[PostgresStore]:
+    opened = PostgresAddress(address).store()
+    assert isinstance(opened, PostgresStore)
+    await opened.open()
+    yield opened
+    await opened.close()
+
+
+def second(change: Change) -> Change:
+    return replace(change, version=2, entries=[EntryRow(2, "said", b"{}")])
+
+
+async def test_a_connection_that_died_in_its_sleep_costs_nothing(
+    store: PostgresStore, postgres: Postgres, address: str
+) -> None:
+    await store.commit(CHANGE)
+    postgres.do(address, f"{END_ALL} AND pid <> pg_backend_pid()")
+    await store.commit(second(CHANGE))
+    assert await count(store, "entries") == 2
+    assert await store.trouble() == ""
+
+
+@pytest.mark.parametrize("change", list(KINDS.values()), ids=list(KINDS))
+async def test_a_change_whose_answer_was_lost_is_written_once(
+    store: PostgresStore, monkeypatch: pytest.MonkeyPatch, change: Change
+) -> None:
+    lost = iter([True])
+
+    async def lose(connection: Any, written: Any) -> Any:
+        real = write_batch if isinstance(written, list) else write_alone
+        found = await real(connection, written)
+        if next(lost, False):
+            raise asyncpg.ConnectionDoesNotExistError("connection was closed")
+        return found
+
+    monkeypatch.setattr(writer, "write_batch", lose)
+    monkeypatch.setattr(writer, "write_alone", lose)
+    await store.commit(change)
+    assert next(lost, None) is None
+    assert await count(store, "tables") == (0 if change.closed else 1)
+    assert await count(store, "postings") == (2 if change.gold else 0)
+
+
+async def test_who_waits_too_long_is_told_and_nothing_is_half_done(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("noripan.server.store.postgres.database.COMMAND_SECONDS", 0.2)
+    store = PostgresAddress(address).store()
+    await store.open()
+    await store.commit(CHANGE)
+    other = await asyncpg.connect(address)
+    holding = other.transaction()
+    await holding.start()
+    await other.execute("UPDATE tables SET game = game")
+    with pytest.raises(StorageError):
+        await store.commit(second(CHANGE))
+    await holding.rollback()
+    await other.close()
+    await store.commit(second(CHANGE))
+    assert await count(store, "entries") == 2
+    await store.close()
+
+
+async def test_a_second_store_has_to_wait_for_the_first_to_end(
+    store: PostgresStore, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("noripan.server.store.postgres.database.LOCK_MS", 50)
+    other = PostgresStore(address, "the database")
+    with pytest.raises(RuntimeError, match="another server is open on the database"):
+        await other.open()
+    await store.close()
+    await other.open()
+    await other.commit(CHANGE)
+    await other.close()
+
+
+async def test_two_nodes_that_decide_the_same_turns_meet_at_the_version(address: str) -> None:
+    """In batches that lie across each other: nobody waits for ever, and each turn is one's."""
+    nodes = [await connect(address) for _ in range(4)]
+    codes = [f"T{n:02}" for n in range(20)]
+    for version in range(1, 6):
+        entries = [EntryRow(version, "said", b"{}")]
+        batch = [replace(CHANGE, code=each, version=version, entries=entries) for each in codes]
+        done = await asyncio.gather(*(write_batch(node, batch) for node in nodes))
+        for outcomes in zip(*done, strict=True):
+            assert [type(each) for each in outcomes if each is not None] == [Conflict] * 3
+    found = await nodes[0].fetchval("SELECT COUNT(*) FROM entries")
+    assert found == 100
+    for node in nodes:
+        await node.close()
