@@ -6,6 +6,7 @@ export type Place =
   | { page: "new"; game: string }
   | { page: "table"; code: string }
   | { page: "rules"; game: string }
+  | { page: "learn"; game: string }
   | { page: "replay"; match: string | null }
   | { page: "nowhere" };
 
@@ -20,6 +21,7 @@ export function placeOf(path: string): Place {
   if (first === "game") return { page: "home", game: what };
   if (first === "t") return { page: "table", code: what };
   if (first === "new") return { page: "new", game: what };
+  if (first === "learn") return { page: "learn", game: what };
   if (first === "rules") return { page: "rules", game: what };
   return { page: "nowhere" };
 }
@@ -31,6 +33,9 @@ export const gameAddress = (game: string): string => `/game/${encodeURIComponent
 export const newAddress = (game: string): string => `/new/${encodeURIComponent(game)}`;
 export const rulesAddress = (game: string, clause = ""): string =>
   `/rules/${encodeURIComponent(game)}${clause && `#${clause}`}`;
+
+/** Where a game is learnt at its own table. */
+export const learnAddress = (game: string): string => `/learn/${encodeURIComponent(game)}`;
 
 /** Where a match is watched again; without one, where a saved match is opened. */
 export const replayPage = (match = ""): string =>

@@ -2,5 +2,5 @@
 export { type Clock, realClock } from "./clock";
 export type { Moment, Motion, Timing, Vocabulary } from "./motion";
 export { createPlayback, type Playback, type PlaybackOptions } from "./queue";
-export { type PlaybackSettings, type Speed, speedFor } from "./settings";
+export { type PlaybackSettings, type Speed, scaled, speedFor } from "./settings";
 export type { Stage, View } from "./stage.svelte";

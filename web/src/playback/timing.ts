@@ -70,6 +70,12 @@ export const STEP_GAP_MS = 700;
 /** A result rests this long. */
 export const STEP_REST_MS = 2500;
 
+// Lessons.
+/** Between two moves that follow by themselves. */
+export const ANSWER_GAP_MS = 600;
+/** A result rests until it has been read. */
+export const LESSON_REST_MS = 600_000;
+
 // The page.
 /** How often a clock ring is drawn again. */
 export const RING_MS = 250;

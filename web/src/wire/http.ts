@@ -6,6 +6,9 @@ import type {
   GameTexts,
   Language,
   Ledger,
+  LessonRefusal,
+  LessonStand,
+  Lessons,
   Me,
   MyTable,
   NewTable,
@@ -58,6 +61,32 @@ export const getTexts = (game: string, language: Language) =>
   ask<GameTexts>("GET", `/api/games/${game}/texts?language=${language}`);
 export const getRulebook = (game: string, language: Language) =>
   ask<Rulebook>("GET", `/api/games/${game}/rulebook?language=${language}`);
+
+/** Where a learner stands: a step, and what they did since the table was last set. */
+export interface Place {
+  game: string;
+  lesson: string;
+  step: string;
+  variant: number;
+  chosen: readonly string[];
+}
+
+export const getLessons = (game: string, language: Language) =>
+  ask<Lessons>("GET", `/api/games/${game}/lessons?language=${language}`);
+export const getStand = (place: Place) => ask<LessonStand>("GET", standPath(place, ""));
+export const getRefusal = (place: Place, action: string) =>
+  ask<LessonRefusal>("GET", standPath(place, "/refusal", ["action", action]));
+
+function standPath({ game, lesson, step, variant, chosen }: Place, end: string, more?: string[]) {
+  const said = chosen.map((action) => ["chosen", action]);
+  const query = new URLSearchParams([
+    ["variant", String(variant)],
+    ...said,
+    ...(more ? [more] : []),
+  ]);
+  return `/api/games/${game}/lessons/${lesson}/${step}${end}?${query}`;
+}
+
 export const getTicket = async (code: string, invite: string) =>
   (await asGuest<Ticket>("POST", `${tablePath(code)}/ticket${keyed("invite", invite)}`)).ticket;
 

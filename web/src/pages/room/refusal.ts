@@ -5,7 +5,7 @@ import type { RuleRefusal } from "../../wire/socket";
 import { clauseOf } from "../rules/rulebooks.svelte";
 import { pressedAt, show } from "../toasts.svelte";
 
-export async function showRefusal(game: string, refusal: RuleRefusal): Promise<void> {
+export async function showRefusal(game: string, refusal: Refused): Promise<void> {
   const at = pressedAt();
   const clause = await clauseOf(game, refusal.clause);
   show({
@@ -17,6 +17,7 @@ export async function showRefusal(game: string, refusal: RuleRefusal): Promise<v
   });
 }
 
+type Refused = Pick<RuleRefusal, "clause" | "values">;
 type Values = Record<string, string | number>;
 
 /** Cards by their names, not by their numbers. */
