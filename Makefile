@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV_PYTHON := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play quick test attack mutants bench lock format clean
+.PHONY: help play quick test attack mutants bench fonts lock format clean
 
 help: ## say what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -32,6 +32,10 @@ mutants: ## change the rules a little and see whether a test notices (ARGS="game
 bench: ## measure speed, and write docs/performance.md
 	@$(PYTHON) -m tools.setup bench
 	@exec $(VENV_PYTHON) -m bench $(ARGS)
+
+fonts: ## cut the typeface of headings and numbers down to the letters of our words
+	@$(PYTHON) -m tools.setup fonts
+	@$(VENV_PYTHON) -m tools.fonts
 
 format: ## bring Python and the page's sources into shape
 	@$(PYTHON) -m tools.setup test

@@ -57,6 +57,7 @@ def main() -> int:
     lock("test", "mutants")
     lock("build", "mutants")
     lock("run", "mutants")
+    lock("fonts", "mutants")
     lock("lock")
     lock_page()
     return 0

@@ -38,6 +38,7 @@ LOCKS = {
     "bench": ["test"],
     "mutants": ["mutants"],
     "lock": ["build", "lock"],
+    "fonts": ["fonts"],
 }
 HOLDS = {
     "play": ["quick", "test", "bench", "mutants"],
@@ -319,9 +320,9 @@ def set_up(target: str) -> None:
     make_venv()
     install_packages(target)
     link_node()
-    if target != "lock":
+    if target not in {"lock", "fonts"}:
         install_noripan()
-    if target not in {"lock", "mutants", "quick"}:
+    if target not in {"lock", "fonts", "mutants", "quick"}:
         install_page_tools()
     if target in {"play", "bench"}:
         build_page()
