@@ -11,11 +11,25 @@ RUN_AXE = """async () => {
   return found.violations.map(({id, nodes}) => `${id}: ${nodes.map(say).join("; ")}`);
 }"""
 
+HIDDEN = """(selector) => [...document.querySelectorAll(selector)].filter((each) => {
+  const { left, top, right, bottom } = each.getBoundingClientRect();
+  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return true;
+  const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return !found || !(each.contains(found) || found.contains(each));
+}).map((each) => each.outerHTML.slice(0, 120))"""
+
 
 def assert_accessible(page: Page) -> None:
     """Ask axe; it runs beside the page, which allows no script but its own."""
     page.evaluate(AXE.read_text("utf-8"))
     assert page.evaluate(RUN_AXE) == []
+
+
+def assert_in_sight(page: Page, *selectors: str) -> None:
+    """Everything that these select lies within the window, and nothing lies over its middle."""
+    for selector in selectors:
+        assert page.locator(selector).count(), f"there is no {selector}"
+        assert page.evaluate(HIDDEN, selector) == [], selector
 
 
 def assert_fits(page: Page) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, WebSocket,
 
 DESK = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
+LOW = ViewportSize(width=844, height=390)
 
 Frame = dict[str, Any]
 SILENCE_SECONDS = 60.0
@@ -42,6 +43,7 @@ class Visitor:
         *,
         locale: str = "en-US",
         phone: bool = False,
+        low: bool = False,
         dark: bool = False,
         moving: bool = False,
     ) -> None:
@@ -53,8 +55,8 @@ class Visitor:
         self.sent: list[Frame] = []
         self.complaints: list[str] = []
         self.context = browser.new_context(
-            viewport=PHONE if phone else DESK,
-            has_touch=phone,
+            viewport=PHONE if phone else LOW if low else DESK,
+            has_touch=phone or low,
             locale=locale,
             color_scheme="dark" if dark else "light",
             reduced_motion="no-preference" if moving else "reduce",

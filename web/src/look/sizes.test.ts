@@ -4,7 +4,7 @@ import { SIZES, unfolded } from "./sizes";
 
 /** What a media query may say besides a size: how a reader likes it. */
 const TASTE = /\(prefers-[\w-]+: [\w-]+\)/g;
-const NAMED = /\(--(desk|phone|low|short)\)/g;
+const NAMED = /\(--(desk|phone|low)\)/g;
 const JOINED = /^(not|and|or|[\s,()])*$/;
 
 /** The queries of a text that ask for a size by any other word than its name. */
@@ -27,19 +27,18 @@ test("no file asks for another size than the named ones", () => {
 });
 
 test("the check finds what it is for", () => {
-  expect(strays("@media (--phone) and (--short), (--low) { a {} }")).toEqual([]);
+  expect(strays("@media (--phone), (--low) { a {} }")).toEqual([]);
   expect(strays("@media not (--desk) { a {} }")).toEqual([]);
   expect(strays("@media (prefers-reduced-motion: reduce) { a {} }")).toEqual([]);
   expect(strays("@media (max-width: 640px) { a {} }")).toHaveLength(1);
   expect(strays("@media (--phone) and (max-height: 700px) { a {} }")).toHaveLength(1);
+  expect(strays("@media (--short) { a {} }")).toHaveLength(1);
   expect(strays("@media (--tablet) { a {} }")).toHaveLength(1);
   expect(strays("@container (max-width: 300px) { a {} }")).toHaveLength(1);
   expect(strays('matchMedia("(max-width: 640px)")')).toHaveLength(1);
 });
 
 test("a name stands for its condition, and an unknown one is refused", () => {
-  expect(unfolded("(--phone) and (--short), (--low)")).toBe(
-    `(${SIZES.phone}) and (${SIZES.short}), (${SIZES.low})`,
-  );
+  expect(unfolded("(--phone), (--low)")).toBe(`(${SIZES.phone}), (${SIZES.low})`);
   expect(() => unfolded("(--tablet)")).toThrow("no size is named tablet");
 });

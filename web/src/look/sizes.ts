@@ -1,7 +1,7 @@
 /**
  * The sizes of a page, and nothing else asks how large it is: `@media (--phone), (--low) { … }`.
- * No two of desk, phone and low hold at once; a page that is none of them, such as a tablet on its
- * side, has the plain layout.
+ * No two of them hold at once; a page that is none of them, such as a tablet on its side, has the
+ * plain layout. Within a size, lengths follow the window (`dvh`, `vw`, `--spare`) and need no query.
  */
 export const SIZES = {
   /** A column for log and talk stands beside the board. */
@@ -10,13 +10,11 @@ export const SIZES = {
   phone: "(width <= 900px) and ((orientation: portrait) or (height > 480px))",
   /** A phone on its side. */
   low: "(orientation: landscape) and (height <= 480px)",
-  /** Besides a size: there is little height, as on a small phone, or on its side. */
-  short: "(height <= 740px)",
 } as const;
 
 const NAMED = /\(--(\w+)\)/g;
 
-/** `unfolded("(--phone) and (--short)")`: the conditions that the names stand for. */
+/** `unfolded("(--phone), (--low)")`: the conditions that the names stand for. */
 export function unfolded(query: string): string {
   return query.replace(NAMED, (_, name: string) => {
     if (!(name in SIZES)) throw new Error(`no size is named ${name}: ${query}`);

@@ -241,3 +241,26 @@ test("a card opens its text, and its targets replace the moves", () => {
   find("[data-cell=e5]")?.click();
   expect(shown.act.mock.calls).toEqual([["use swap_01 @e5"]]);
 });
+
+test("a stone with a mark tells what it is; a plain one is sent, and its rule refuses it", () => {
+  shown.playback.jump(viewOf({ a1: look("white", "bomb", 2), b1: look("white") }));
+  shown.now.turn = { ...NOBODY, actor: 0, legal: ["c4"] };
+  flushSync();
+  find("[data-cell=a1]")?.click();
+  flushSync();
+  expect(find(".stone-detail h2")?.textContent).toBe("時限爆弾");
+  expect(find(".facts")?.textContent).toBe("a1 · 白 · 残り2");
+  expect(shown.act).not.toHaveBeenCalled();
+  find("[data-cell=b1]")?.click();
+  expect(shown.act.mock.calls).toEqual([["b1"]]);
+});
+
+test("plain Othello has no effects and no key of stones", () => {
+  expect(find(".effects")).not.toBeNull();
+  expect(find(".key")).not.toBeNull();
+  const { "charge.0": _, "charge.1": __, ...plain } = START;
+  shown.playback.jump(plain);
+  flushSync();
+  expect(find(".effects")).toBeNull();
+  expect(find(".key")).toBeNull();
+});

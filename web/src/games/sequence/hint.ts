@@ -101,7 +101,13 @@ export function hintOf(sight: Sight, chosen: Chosen, isMyTurn: boolean, mustPass
   if (isMyTurn && chosen.card !== null) return aiming(sight, chosen);
   if (chosen.probe !== null) return asking(sight, chosen.probe, chosen.fits);
   if (chosen.card !== null) return planning(sight, chosen.card);
-  if (isMyTurn) return { text: words("choose"), note: bindingNote(sight), isMine: true };
+  if (isMyTurn) {
+    return {
+      text: words("turn_begins"),
+      note: bindingNote(sight) ?? words("choose"),
+      isMine: true,
+    };
+  }
   return waiting(sight);
 }
 

@@ -13,12 +13,22 @@ export function cellLabel(words: Words, name: string, look: Look, invite: Invite
   return said.join(", ");
 }
 
+/** `["White", "2 turns left"]`: a stone's owner and times. */
+export const stoneLabels = (words: Words, look: Look): string[] => [
+  words(`${look.color}`),
+  ...timeLabels(words, look),
+];
+
 function markLabels(words: Words, look: Look): string[] {
-  const { glyph, timer, shield, hasTrap } = marksOf(look);
+  const { glyph, hasTrap } = marksOf(look);
+  const name = glyph ? [cardName(words, SPECIALS[glyph] ?? glyph)] : [];
+  return [...name, ...timeLabels(words, look), ...(hasTrap ? [cardName(words, "trap_01")] : [])];
+}
+
+function timeLabels(words: Words, look: Look): string[] {
+  const { timer, shield } = marksOf(look);
   const said: string[] = [];
-  if (glyph) said.push(cardName(words, SPECIALS[glyph] ?? glyph));
   if (timer !== null) said.push(words("turns_left", { count: timer }));
   if (shield !== null) said.push(words("shield_left", { count: shield }));
-  if (hasTrap) said.push(cardName(words, "trap_01"));
   return said;
 }

@@ -1,0 +1,69 @@
+"""A phone on its side: a match of each game by touch, with the whole board in sight."""
+
+from playwright.sync_api import expect
+
+from noripan.games.sequence.game import Position as SequencePosition
+from tests.e2e.conftest import Parlour, Visit
+from tests.e2e.looks import assert_accessible, assert_fits, assert_in_sight
+from tests.e2e.table import at_least, begin, last_move
+from tests.e2e.test_sequence import mover_of, plan
+from tests.e2e.visitor import Visitor
+
+
+def tap(player: Visitor, selector: str) -> None:
+    """Touch the first that is selected, and wait until the server has told the move."""
+    done, heard = at_least(last_move(player) + 1), len(player.frames)
+    player.page.locator(selector).first.tap()
+    player.hear(done, heard)
+
+
+def assert_plays(player: Visitor, *parts: str) -> None:
+    """The page fits, these parts are in sight, and axe has no complaint."""
+    assert_fits(player.page)
+    assert_in_sight(player.page, *parts)
+    assert_accessible(player.page)
+
+
+def assert_result(player: Visitor) -> None:
+    expect(player.page.get_by_role("link", name="Save replay")).to_be_visible()
+    assert_fits(player.page)
+
+
+def test_card_othello(visit: Visit) -> None:
+    ann = visit("Ann", low=True)
+    begin(ann, bots=1, game="card_othello")
+    ready = ann.page.locator(".cell.legal, .cell.target, .prompt button")
+    expect(ready.first).to_be_visible()
+    assert_plays(ann, "[data-cell]", ".prompt", ".hand .card", ".auto", ".sides > *", ".bar button")
+    while True:
+        expect(ready.or_(ann.page.get_by_role("dialog")).first).to_be_visible()
+        if ann.is_over:
+            break
+        tap(ann, ".cell.legal, .cell.target, .prompt button")
+    assert_result(ann)
+
+
+def test_sequence(visit: Visit, parlour: Parlour) -> None:
+    ann, bob = visit("Ann", low=True), visit("Bob", low=True, dark=True)
+    code = begin(ann, bob, game="sequence", options={"first_seat": "host"})
+    expect(ann.page.locator(".hint.mine")).to_be_visible()
+    assert_plays(ann, "[data-cell]", "[data-card]", ".hint", ".strip button", ".trail .iconbtn")
+    start = parlour.truth(code)
+    assert isinstance(start, SequencePosition)
+    for action in plan(start):
+        if action != "pass":
+            tap_card_and_cell(mover_of(ann, bob), action)
+    for player in (ann, bob):
+        assert_result(player)
+
+
+def tap_card_and_cell(player: Visitor, action: str) -> None:
+    """A jack's cell is marked by the first touch, and played by the second."""
+    card, cell = action.split(" @")
+    expect(player.page.locator(".hint.mine")).to_be_visible()
+    player.page.locator(f'[data-card="{card}"]').first.tap()
+    target = f'[data-cell="{cell}"].legal'
+    if "_j_" in card:
+        player.page.locator(target).tap()
+        expect(player.page.locator(target)).to_contain_class("marked")
+    tap(player, target)
