@@ -1,11 +1,14 @@
 """A phone on its side: a match of each game by touch, with the whole board in sight."""
 
+import re
+
+import pytest
 from playwright.sync_api import expect
 
 from noripan.games.sequence.game import Position as SequencePosition
 from tests.e2e.conftest import Parlour, Visit
 from tests.e2e.looks import assert_accessible, assert_fits, assert_in_sight
-from tests.e2e.table import at_least, begin, last_move
+from tests.e2e.table import at_least, begin, last_move, to_move
 from tests.e2e.test_sequence import mover_of, plan
 from tests.e2e.visitor import Visitor
 
@@ -67,3 +70,34 @@ def tap_card_and_cell(player: Visitor, action: str) -> None:
         player.page.locator(target).tap()
         expect(player.page.locator(target)).to_contain_class("marked")
     tap(player, target)
+
+
+@pytest.mark.parametrize("bots", [1, 5])
+def test_pirate_dice(visit: Visit, bots: int) -> None:
+    ann = visit("Ann", low=True)
+    begin(ann, bots=bots, game="pirate_dice")
+    until_my_turn(ann)
+    assert_plays(ann, ".board .sp", ".own", ".faces .tile", ".go .btn", ".plate:not(.mine)")
+    while not ann.is_over:
+        if ann.turn["actor"] == ann.seat:
+            expect(ann.page.locator(".pick")).to_be_visible()
+            can = "challenge" in ann.turn["legal"]
+            tap(ann, ".go .strong" if can else ".go .primary")
+        else:
+            ann.hear(at_least(last_move(ann) + 1))
+    assert_result(ann)
+
+
+def until_my_turn(ann: Visitor) -> None:
+    ann.hear(lambda frame: (frame.get("turn") or {}).get("actor") == ann.seat)
+    expect(ann.page.locator(".pick")).to_be_visible()
+
+
+def test_a_space_of_the_board_chooses_its_count(visit: Visit) -> None:
+    ann, bob = visit("Ann", low=True), visit("Bob")
+    begin(ann, bob, game="pirate_dice")
+    mover = to_move(ann, bob)
+    space = mover.page.locator(".board .sp.open").nth(6)
+    count = space.inner_text().strip()
+    space.click()
+    expect(mover.bet_button).to_have_accessible_name(re.compile(rf"Bet {count} × \d"))

@@ -31,7 +31,7 @@ def test_the_board_shows_cups_wells_and_the_standing_bet(visit: Visit, phone: bo
 
 def _chosen(mover: Visitor) -> tuple[int, int]:
     """Read the bet that the button would make: `Bet 3 × 5`."""
-    words = (mover.bet_button.text_content() or "").split()
+    words = (mover.bet_button.get_attribute("aria-label") or "").split()
     return int(words[1]), int(words[3])
 
 

@@ -8,6 +8,7 @@ import {
   isOffered,
   lowest,
   offersOf,
+  opening,
   withFace,
   withStep,
 } from "./bets";
@@ -42,6 +43,22 @@ describe("only what the server listed is offered", () => {
 
   test("nothing is offered when nothing is legal", () => {
     expect(firstChoice(offersOf(["challenge"]), [1, 2], true)).toBeNull();
+  });
+});
+
+describe("an opening bet", () => {
+  const open = offersOf(
+    [1, 2, 3, 4, 5, 6].flatMap((face) => [1, 2, 3, 4, 5].map((count) => `bet ${count}x${face}`)),
+  );
+
+  test("counts what I hold, the red die, and a part of what others should hold", () => {
+    const fair = { onesWild: true, others: 5 };
+    expect(opening(open, [4, 4, 1, 2, 6], fair)).toEqual({ count: 5, face: 4 });
+    expect(opening(open, [4, 4, 2, 6, 5], fair)).toEqual({ count: 4, face: 4 });
+  });
+
+  test("is never more than may be bet", () => {
+    expect(opening(open, [4, 4, 4, 1, 1], { onesWild: true, others: 20 })?.count).toBe(5);
   });
 });
 

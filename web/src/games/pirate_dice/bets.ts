@@ -37,11 +37,11 @@ export const isOffered = (offers: Offers, { count, face }: Choice): boolean =>
 
 /** The face one holds most of, wild ones aside; of equals the one that needs the smaller bet. */
 export function favourite(offers: Offers, cup: Cup, onesWild: boolean): number | null {
-  const held = (face: number): number =>
+  const own = (face: number): number =>
     face === 1 && onesWild ? 0 : cup.filter((each) => each === face).length;
   const open = FACES.filter((face) => lowest(offers, face) !== null);
   const best = open.sort(
-    (a, b) => held(b) - held(a) || (lowest(offers, a) ?? 0) - (lowest(offers, b) ?? 0) || b - a,
+    (a, b) => own(b) - own(a) || (lowest(offers, a) ?? 0) - (lowest(offers, b) ?? 0) || b - a,
   )[0];
   return best ?? null;
 }
@@ -52,6 +52,27 @@ export function firstChoice(offers: Offers, cup: Cup, onesWild: boolean): Choice
   if (face === null) return null;
   return { face, count: lowest(offers, face) ?? 1 };
 }
+
+/** So much of what others may hold is worth counting on when nobody has bet yet. */
+const TRUST = 0.6;
+
+/** A bet worth opening with: what I hold, the red die, and a fair part of what others should hold. */
+export function opening(
+  offers: Offers,
+  cup: Cup,
+  { onesWild, others }: { onesWild: boolean; others: number },
+): Choice | null {
+  const face = favourite(offers, cup, onesWild);
+  const counts = face === null ? undefined : offers.get(face);
+  if (face === null || !counts) return null;
+  const oneIn = onesWild && face !== 1 ? 3 : 6;
+  const wanted = held(cup, face, onesWild) + 1 + Math.floor((others * TRUST) / oneIn);
+  return { face, count: counts.findLast((count) => count <= wanted) ?? counts[0] ?? 1 };
+}
+
+/** How many of my dice count for a face. */
+export const held = (cup: Cup, face: number, onesWild: boolean): number =>
+  cup.filter((each) => each === face || (onesWild && each === 1)).length;
 
 /** Take another face: the count stays if it may, or moves to the nearest one that may. */
 export function withFace(offers: Offers, choice: Choice, face: number): Choice | null {
