@@ -87,7 +87,7 @@ class Given:
             self._send(reader, socket, frame)
             if self.position.is_over:
                 you, table = self._you(reader), self._table("over")
-                self._send(reader, socket, wire.Changed(seq=self.n, table=table, you=you))
+                self._send(reader, socket, wire.Changed(seq=self.n + 1, table=table, you=you))
 
     def _answer(self, socket: WebSocketRoute, seat: int | None) -> None:
         self.pages.append((seat, socket))

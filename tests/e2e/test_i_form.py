@@ -106,3 +106,14 @@ def test_the_second_line_wins_for_us_or_against_us(told: Told) -> None:
     says(pages.first, "We have our lines: we win!")
     says(pages.second, "Red got there first.")
     says(pages.watcher, "Red wins.")
+
+
+def test_a_result_is_read_by_who_won_who_lost_and_who_watched(told: Told) -> None:
+    stones = "bbbbbbbb/" * 7 + "bbbbbbw1 b 0,0 -|-"
+    pages = told(Given("card_othello", stones), "ja-JP")
+    pages.first.locator("[data-cell=h8]").click()
+    expect(pages.first.get_by_role("dialog", name="あなたの勝ちです")).to_contain_text("64個対0個")
+    expect(pages.second.get_by_role("dialog")).to_contain_text("0個対64個")
+    expect(pages.first.locator(".mark.hong b")).to_have_text("勝")
+    expect(pages.second.locator(".mark.nam b")).to_have_text("惜しい")
+    expect(pages.watcher.locator(".mark.meok b")).to_have_text("終")

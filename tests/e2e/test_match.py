@@ -93,7 +93,7 @@ def test_a_bot_fills_a_seat_and_a_rematch_keeps_the_people(visit: Visit) -> None
             n = last_move(ann)
             ann.hear(at_least(n + 1))
     heard = len(ann.frames)
-    ann.button("Again").click()
+    ann.page.locator("dialog .primary").click()
     ann.hear(lambda frame: frame["t"] == "began", since=heard)
     expect(ann.page.get_by_role("dialog")).to_have_count(0)
     expect(ann.page.locator(".own")).to_be_visible()

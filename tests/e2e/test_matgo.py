@@ -31,7 +31,7 @@ def seat_two(ann: Visitor, bob: Visitor, watcher: Visitor, ruleset: str) -> str:
 
 def again(*players: Visitor) -> None:
     """Go on with the series: one press each."""
-    players[0].button("Again").click()
+    players[0].page.locator("dialog .primary").click()
     for player in players[1:]:
         player.button("Ready").click()
 
@@ -91,7 +91,7 @@ def ledger(player: Visitor) -> int:
 
 def shown_gold(player: Visitor) -> list[int]:
     """What the result in the page says that both hold now."""
-    texts = player.page.locator("dialog [data-gold]")
+    texts = player.page.locator("dialog [data-purse]")
     expect(texts).to_have_count(2)
     return [int(text.split()[0].replace(",", "")) for text in texts.all_inner_texts()]
 

@@ -159,5 +159,5 @@ def test_on_a_phone_board_and_controls_fit_and_can_be_used_by_all(
     assert_fits(ann.page)
     assert_accessible(ann.page)
     ann.button("Moves").click()
-    ann.page.get_by_role("dialog").get_by_role("button", name="challenges").click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="doubts").click()
     expect(ann.page.get_by_role("slider")).to_have_value("2")

@@ -1,7 +1,8 @@
 /** What a game's folder gives to the page, and what the page gives to its scene. */
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
+import type { Ink } from "../moments/ink";
 import type { View, Vocabulary } from "../playback";
-import type { Told } from "../wire/messages";
+import type { Outcome, Told } from "../wire/messages";
 import type { Form } from "./parts/form";
 import type { Sight } from "./parts/sight.svelte";
 
@@ -47,11 +48,18 @@ export interface Switch {
   set(on: boolean): void;
 }
 
-/** What a game adds to the result: the match as it ended. */
+/** What a game's result is given: the match as it ended, and the words for whoever reads it. */
 export interface ResultProps {
   sight: Sight;
+  outcome: Outcome;
   /** The clause that ended it. */
   clause: string;
+  /** One word for the brush, in the ink of the reader's point of view, and one sentence. */
+  word: string;
+  ink: Ink;
+  title: string;
+  /** The standing of the series, and the way on. */
+  foot?: Snippet | undefined;
 }
 
 /** Where log and talk stand on a desk: in a column of the page (the default), in the scene itself, or
@@ -64,8 +72,10 @@ export interface GameScene {
   aside?: Aside;
   /** The bar above it is of the same wood as the table, and has the turn's clock in it. */
   isWooden?: boolean;
-  /** Stands in the result instead of the plain list of places. */
+  /** Stands instead of the plain list of places; it is made of `parts/ResultFrame`. */
   Result?: Component<ResultProps>;
+  /** The gold that a match brought a seat, for the standing of a series. */
+  gain?(view: View, seat: number): number;
   vocabulary: Vocabulary;
   /** What its pieces mean, for the rulebook. */
   Key?: Component<{ words: Words }>;

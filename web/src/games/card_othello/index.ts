@@ -2,11 +2,12 @@
 import type { GameScene } from "../scene";
 import { describe, subtitle } from "./describe";
 import Key from "./key/Key.svelte";
+import Result from "./Result.svelte";
 import Scene from "./Scene.svelte";
 import { vocabulary } from "./vocabulary";
 
 const cardOthello: GameScene = {
-  ...{ Scene, Key, vocabulary, describe, subtitle },
+  ...{ Scene, Key, Result, vocabulary, describe, subtitle },
   aside: "none",
   isWooden: true,
 };

@@ -1,14 +1,23 @@
 /** 맞고: the scene of Matgo. */
+import type { View } from "../../playback";
 import type { GameScene } from "../scene";
 import { describe, subtitle } from "./describe";
 import Compare from "./guide/Differences.svelte";
+import { placesOf } from "./places";
 import Result from "./Result.svelte";
 import Scene from "./Scene.svelte";
 import { SWITCHES } from "./taste.svelte";
 import { vocabulary } from "./vocabulary";
 
+/** Gold that the end of a match brought; what was paid on the way is not in it. */
+function gain(view: View, seat: number): number {
+  const { result } = placesOf(view);
+  if (!result || result.winner === null) return 0;
+  return (result.winner === seat ? 1 : -1) * (result.paid ?? 0);
+}
+
 const matgo: GameScene = {
-  ...{ Scene, Result, Compare, vocabulary, describe, subtitle },
+  ...{ Scene, Result, Compare, vocabulary, describe, subtitle, gain },
   switches: SWITCHES,
   aside: "scene",
   isWooden: true,

@@ -1,11 +1,9 @@
 /** Whose moment it is: what I did is said to me, what is done to me says who did it. */
+import type { Ink } from "../../moments/ink";
 import type { Reader, Said, Words } from "../scene";
 
 /** I did it; it was done to me; others did it to others, or I only watch. */
 export type Form = "me" | "hit" | "see";
-
-/** Colour is point of view: cinnabar is good for me, indigo is against me, ink is nobody's. */
-export type Ink = "hong" | "nam" | "meok";
 
 export function formOf(
   me: number | null,

@@ -1,9 +1,10 @@
 /** 해적 주사위: the scene of Pirate Dice. */
 import type { GameScene } from "../scene";
 import { describe, subtitle } from "./describe";
+import Result from "./Result.svelte";
 import Scene from "./Scene.svelte";
 import { vocabulary } from "./vocabulary";
 
-const pirateDice: GameScene = { Scene, vocabulary, describe, subtitle };
+const pirateDice: GameScene = { Scene, Result, vocabulary, describe, subtitle };
 
 export default pirateDice;
