@@ -29,6 +29,8 @@ export default defineConfig(({ mode }) => ({
   // Components under test run as in a browser, not as on a server.
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   css: { postcss: { plugins: [sizes] } },
+  // The server writes where the page stands: at the root of its host, or below a prefix.
+  base: "./",
   build: {
     outDir: "../src/noripan/server/page",
     emptyOutDir: true,

@@ -45,15 +45,17 @@ Show = Callable[..., tuple[Given, Page]]
 class Parlour:
     """The server as a host starts it; it may be killed and started again at the same address."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, prefix: str = "") -> None:
         self.data = data
+        self.prefix = prefix
         self.port = free_port()
-        self.address = f"127.0.0.1:{self.port}"
+        self.address = f"127.0.0.1:{self.port}{prefix}"
 
     def start(self) -> Self:
         command = [sys.executable, "-m", "noripan", "serve"]
         command += ["--port", str(self.port), "--data", str(self.data)]
         env = {**os.environ, "NORIPAN_BOT_SECONDS": "0", "NORIPAN_UNLIMITED": "1"}
+        env["NORIPAN_PREFIX"] = self.prefix
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
         assert self.process.stdout is not None
         assert self.address in self.process.stdout.readline()

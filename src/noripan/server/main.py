@@ -59,8 +59,9 @@ def _serve(parlour: Parlour, host: str, port: int | None, *, open_browser: bool)
     found = port_socket.getsockname()[1]
     if port is None and found != PORT:
         sys.stdout.write(f"port {PORT} is taken, so this is port {found}\n")
-    address = f"http://{_shown(host)}:{found}"
-    others = _shown_to_others(host, found)
+    prefix = parlour.settings.prefix
+    address = f"http://{_shown(host)}:{found}{prefix}"
+    others = _shown_to_others(host, found, prefix)
     kept = parlour.settings.kept
     gate = make_gate(parlour, lambda: _say_where(address, others, kept, open_browser=open_browser))
     with contextlib.suppress(KeyboardInterrupt):
@@ -145,7 +146,7 @@ def _shown(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-def _shown_to_others(host: str, port: int) -> str:
+def _shown_to_others(host: str, port: int, prefix: str) -> str:
     """Guess the address that this machine has in its network; nothing is sent for it."""
     if host not in EVERYWHERE:
         return ""
@@ -154,4 +155,4 @@ def _shown_to_others(host: str, port: int) -> str:
             probe.connect(("192.0.2.1", 9))
         except OSError:
             return ""
-        return f"http://{probe.getsockname()[0]}:{port}"
+        return f"http://{probe.getsockname()[0]}:{port}{prefix}"

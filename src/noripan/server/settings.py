@@ -1,6 +1,7 @@
 """Settings of a parlour; some have an environment variable (docs/hosting.md)."""
 
 import os
+import re
 from dataclasses import dataclass, field, replace
 from math import inf
 from pathlib import Path
@@ -25,6 +26,11 @@ CONNECTIONS = 20_000
 REQUEST_SECONDS = 10
 PING_SECONDS = 20
 DATABASE = "NORIPAN_DATABASE_URL"
+PREFIX = re.compile(r"(/[A-Za-z0-9_-]+)+")
+OWN_PATHS = (
+    "api", "assets", "cards", "game", "healthz", "livez", "metrics", "new", "readyz", "replay",
+    "rules", "schema", "socket", "t",
+)  # fmt: skip
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -39,6 +45,8 @@ class Settings:
     """How one parlour runs."""
 
     data: Path = field(default_factory=default_data)
+    prefix: str = ""
+    """Where on its host the parlour stands, such as /noripan; nothing is the root."""
     database: str = ""
     """The address of the store; without one it is a file in the data folder."""
     origins: tuple[str, ...] = ()
@@ -111,6 +119,7 @@ def from_environment(data: Path | None = None) -> Settings:
         database=_database(),
         origins=tuple(os.environ.get("NORIPAN_ORIGINS", "").split()),
         hosts=_hosts(),
+        prefix=_prefix(),
         metrics_token=_metrics_token(),
         bot_seconds=_bot_seconds(),
         bot_workers=_bot_workers(),
@@ -143,6 +152,19 @@ def _database() -> str:
 def _hosts() -> tuple[str, ...]:
     named = os.environ.get("NORIPAN_HOSTS", "").split()
     return tuple(read_host(each, "NORIPAN_HOSTS") for each in named)
+
+
+def _prefix() -> str:
+    """Read where the parlour stands; a path that is also one of ours would say two things."""
+    prefix = os.environ.get("NORIPAN_PREFIX", "").rstrip("/")
+    first = prefix.partition("/")[2].partition("/")[0]
+    if prefix and (not PREFIX.fullmatch(prefix) or first in OWN_PATHS):
+        message = (
+            "NORIPAN_PREFIX is a path such as /noripan, of letters, digits, - and _, that does "
+            f"not begin with one of ours ({', '.join(OWN_PATHS)}), not {prefix!r}"
+        )
+        raise Unreadable(message)
+    return prefix
 
 
 def _metrics_token() -> str:

@@ -1,5 +1,6 @@
 /** The addresses of the page, read and written. */
 import { keyed } from "../wire/invite";
+import { prefix, within } from "../wire/prefix";
 
 export type Place =
   | { page: "home"; game?: string }
@@ -12,7 +13,9 @@ export type Place =
 
 /** `placeOf("/t/NURI42")` is `{ page: "table", code: "NURI42" }`. */
 export function placeOf(path: string): Place {
-  const [first, second, ...more] = path.split("/").filter((part) => part !== "");
+  const [first, second, ...more] = within(path)
+    .split("/")
+    .filter((part) => part !== "");
   if (more.length > 0) return { page: "nowhere" };
   if (first === undefined) return { page: "home" };
   const what = safelyDecoded(second ?? "");
@@ -26,20 +29,21 @@ export function placeOf(path: string): Place {
   return { page: "nowhere" };
 }
 
+export const HOME = `${prefix}/`;
 export const tableAddress = (code: string, key = ""): string =>
-  `/t/${encodeURIComponent(code)}${keyed("k", key)}`;
+  `${prefix}/t/${encodeURIComponent(code)}${keyed("k", key)}`;
 /** Home, with the ways to play a game. */
-export const gameAddress = (game: string): string => `/game/${encodeURIComponent(game)}`;
-export const newAddress = (game: string): string => `/new/${encodeURIComponent(game)}`;
+export const gameAddress = (game: string): string => `${prefix}/game/${encodeURIComponent(game)}`;
+export const newAddress = (game: string): string => `${prefix}/new/${encodeURIComponent(game)}`;
 export const rulesAddress = (game: string, clause = ""): string =>
-  `/rules/${encodeURIComponent(game)}${clause && `#${clause}`}`;
+  `${prefix}/rules/${encodeURIComponent(game)}${clause && `#${clause}`}`;
 
 /** Where a game is learnt at its own table. */
 export const learnAddress = (game: string): string => `/learn/${encodeURIComponent(game)}`;
 
 /** Where a match is watched again; without one, where a saved match is opened. */
 export const replayPage = (match = ""): string =>
-  match ? `/replay/${encodeURIComponent(match)}` : "/replay";
+  match ? `${prefix}/replay/${encodeURIComponent(match)}` : `${prefix}/replay`;
 
 /** A code as people type it, or the whole link as they paste it. */
 export function codeOf(typed: string): string {

@@ -1,4 +1,5 @@
 /** Where the reader is: the browser's own history, without a page load. */
+import { within } from "../wire/prefix";
 import { type Place, placeOf } from "./places";
 
 export const here = $state<{ path: string; hash: string }>({
@@ -26,7 +27,7 @@ export function followLink(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element).closest?.("a");
   if (!link || link.origin !== location.origin || link.target || link.download) return;
-  if (link.pathname.startsWith("/api/")) return;
+  if (within(link.pathname).startsWith("/api/")) return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);
 }

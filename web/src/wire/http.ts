@@ -18,6 +18,7 @@ import type {
   Rulebook,
   Ticket,
 } from "./messages";
+import { prefix } from "./prefix";
 
 /** The server said no, or could not be reached (`status` 0); `code` is a key among `error_…`. */
 export class Failure extends Error {
@@ -102,9 +103,10 @@ export const openSaved = (saved: unknown, eyes: Eyes) =>
   ask<Replay>("POST", `/api/replays?seat=${eyes}`, saved);
 
 export const qrAddress = (code: string, invite: string) =>
-  `${tablePath(code)}/qr.svg${keyed("invite", invite)}`;
-export const replayAddress = (match: string) => `/api/matches/${encodeURIComponent(match)}/replay`;
-export const getShuffle = (match: string) => ask<Shuffle>("GET", replayAddress(match));
+  `${prefix}${tablePath(code)}/qr.svg${keyed("invite", invite)}`;
+const replayPath = (match: string) => `/api/matches/${encodeURIComponent(match)}/replay`;
+export const replayAddress = (match: string) => prefix + replayPath(match);
+export const getShuffle = (match: string) => ask<Shuffle>("GET", replayPath(match));
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await send(method, path, body);
@@ -116,7 +118,7 @@ async function send(method: string, path: string, body?: unknown): Promise<Respo
   const headers: Record<string, string> =
     body === undefined ? {} : { "content-type": "application/json" };
   try {
-    return await fetch(path, {
+    return await fetch(prefix + path, {
       method,
       headers,
       credentials: "same-origin",

@@ -1,6 +1,7 @@
 /** Everything outside that a line touches, so that a test can be the world. */
 import { getTicket } from "./http";
 import { keyIn } from "./invite";
+import { prefix } from "./prefix";
 
 export interface Wire {
   send(text: string): void;
@@ -28,7 +29,7 @@ export function randomId(bytes = 12): string {
 
 function openSocket(): Wire {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}/socket`) as unknown as Wire;
+  return new WebSocket(`${scheme}://${location.host}${prefix}/socket`) as unknown as Wire;
 }
 
 function later(ms: number, then: () => void): () => void {

@@ -49,7 +49,9 @@ class Gate:
         """Let a request in, or say why not."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
-        elif scope["type"] == "websocket":
+            return
+        scope = {**scope, "path": below(self.settings.prefix, scope["path"])}
+        if scope["type"] == "websocket":
             await self._socket(scope, receive, send)
         else:
             await self._request(scope, receive, send)
@@ -119,6 +121,17 @@ def plain_path(path: str) -> str:
     ('/api/tables', '/')
     """
     return "/" + "/".join(part for part in path.split("/") if part)
+
+
+def below(prefix: str, path: str) -> str:
+    """Give a path as the parlour knows it; a proxy may have taken the prefix away already.
+
+    >>> [below("/noripan", each) for each in ("/noripan/t/BEGU-678", "/noripan", "/noripans/t")]
+    ['/t/BEGU-678', '/', '/noripans/t']
+    """
+    if path == prefix:
+        return "/"
+    return path.removeprefix(prefix) if path.startswith(f"{prefix}/") else path
 
 
 def header(scope: Scope, name: bytes) -> str | None:

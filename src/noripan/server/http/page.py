@@ -5,16 +5,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 from mimetypes import guess_type
 from pathlib import Path
-from typing import Any
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.params import FromPath
 
 from .problems import Failure
+from .responses import AnyRequest, Here
 
 HERE = Path(__file__).parent.parent / "page"
 FOR_EVER = "public, max-age=31536000, immutable"
 ALWAYS_ASK = "no-cache"
+INDEX = "index.html"
+META = '<meta name="noripan-prefix" content="{}" />'
 SQUEEZED = {".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt"}
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>noripan</title>
 <h1>noripan</h1>
@@ -53,19 +55,28 @@ def _read(place: Path, changed: int) -> File:
     return File(media_type, plain, squeezed)
 
 
+@lru_cache(maxsize=4)
+def _placed(index: File, prefix: str) -> File:
+    """Write where the parlour stands into the page: its files' names begin there."""
+    page = index.plain.replace(b'="./', f'="{prefix}/'.encode())
+    page = page.replace(b"</title>", f"</title>\n    {META.format(prefix)}".encode())
+    return File(index.media_type, page, gzip.compress(page, 9, mtime=0))
+
+
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(request: Request[Any, Any, Any], path: FromPath[str] = "/") -> Response[bytes]:
+async def page(request: AnyRequest, parlour: Here, path: FromPath[str] = "/") -> Response[bytes]:
     """Give a file, or the page itself for the addresses that it knows how to show."""
     accepts = request.headers.get("accept-encoding", "")
-    file = find(path) if path != "/" else None
+    file = find(path) if path not in {"/", f"/{INDEX}"} else None
     is_file = path.startswith(("/api", "/schema", "/assets/")) or "." in path.rpartition("/")[2]
+    is_file = is_file and path != f"/{INDEX}"
     if file is None and is_file:
         raise Failure(404, "not_found")
     if file is not None:
         return _give(file, accepts, FOR_EVER if path.startswith("/assets/") else ALWAYS_ASK)
-    index = find("index.html")
+    index = find(INDEX)
     if index is not None:
-        return _give(index, accepts, ALWAYS_ASK)
+        return _give(_placed(index, parlour.settings.prefix), accepts, ALWAYS_ASK)
     return Response(NOT_BUILT.encode(), media_type="text/html; charset=utf-8", status_code=503)
 
 

@@ -46,6 +46,7 @@ def answer_guest(request: AnyRequest, parlour: Parlour, guest: Guest, body: Any)
     cookie = Cookie(
         key=COOKIE,
         value=value,
+        path=parlour.settings.prefix or "/",
         max_age=COOKIE_SECONDS,
         httponly=True,
         samesite="lax",

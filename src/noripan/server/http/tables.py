@@ -100,7 +100,7 @@ async def qr(request: AnyRequest, parlour: Here, code: Code, invite: Invite = ""
     table = await _table(request, parlour, code)
     drawn = BytesIO()
     key = f"?k={invite}" if invite else ""
-    link = f"{request.url.scheme}://{request.url.netloc}/t/{table.shown.code}{key}"
+    link = f"{request.url.scheme}://{request.url.netloc}{parlour.settings.prefix}/t/{table.shown.code}{key}"
     segno.make(link, error="m").save(
         drawn, kind="svg", border=2, xmldecl=False, svgns=True, omitsize=True, dark="#1c1a17",
         light="#ffffff",

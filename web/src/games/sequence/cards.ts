@@ -1,4 +1,5 @@
 /** Cards: what a name says, how it is called, and where its picture lies. */
+import { prefix } from "../../wire/prefix";
 import type { Words } from "../scene";
 
 export type Kind = "face" | "corner" | "one_eyed" | "two_eyed";
@@ -53,5 +54,5 @@ export const cellText = (name: string, words: Words): string =>
   readCard(name).kind === "corner" ? words("corner") : cardText(name, words);
 
 /** A part of the deck's pictures, in a file below `cards/`; what stands before it is the page's base (SEQ-3-t). */
-export const pictureOf = (part: string, base: string = import.meta.env.BASE_URL): string =>
+export const pictureOf = (part: string, base: string = `${prefix}/`): string =>
   `${base}cards/deck.svg#${part}`;
