@@ -51,6 +51,7 @@ def test_a_fair_match_verifies() -> None:
         ({"seed": "00" * 32}, "does not follow"),
         ({"fairness": {**SAVED.fairness, "secret": "11" * 32}}, "not the one"),
         ({"fairness": {**SAVED.fairness, "nonces": ["one", "2"]}}, "does not follow"),
+        ({"seed": "ff" * 32}, "does not follow"),
         ({"fairness": {}}, "no commitment"),
         ({"fairness": {"nonces": []}}, "lacks commitment, secret$"),
         ({"fairness": without("secret")}, "lacks secret$"),
