@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 from noripan.kernel.registry import games
 from tests.e2e.conftest import Visit
 from tests.e2e.looks import assert_accessible
+from tests.e2e.table import begin, to_move
 
 SCRIPTS = """() => performance.getEntriesByType("resource")
   .map(({name}) => name.split("/").at(-1)).filter((name) => name.endsWith(".js"))"""
@@ -74,3 +75,54 @@ def test_friends_are_invited_with_one_press_and_without_them_bots_fill_the_table
     began = next(frame for frame in ann.frames if frame["t"] == "began")
     kinds = [chair["kind"] for chair in began["table"]["chairs"]]
     assert kinds == ["person", "bot", "bot", "bot"]
+
+
+def test_a_player_who_closes_the_tab_finds_the_match_on_home_and_goes_on(visit: Visit) -> None:
+    ann, bob = visit("Ann"), visit("Bob")
+    code = begin(ann, bob)
+    mover = to_move(ann, bob)
+    mover.wait_for_turn()
+    mover.page.close()
+    mover.page = mover.open_page()
+    tables = mover.page.get_by_role("region", name="Your tables")
+    expect(tables).to_contain_text("Your turn")
+    expect(mover.page.locator(".primary")).to_have_count(1)
+    assert_accessible(mover.page)
+    heard = len(mover.frames)
+    tables.get_by_role("link", name="Go on: Pirate Dice").click()
+    mover.page.wait_for_url(f"**/t/{code}")
+    mover.hear(lambda frame: frame["t"] == "welcome", since=heard)
+    mover.bet()
+    other = bob if mover is ann else ann
+    other.hear(lambda frame: frame["t"] == "moved")
+    other.bet()
+
+
+def test_what_i_played_is_told_in_my_words_and_can_be_watched_again(visit: Visit) -> None:
+    ann = visit("Ann")
+    begin(ann, bots=1)
+    ann.button("Leave").first.click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="Give up", exact=True).click()
+    ann.hear(lambda frame: frame.get("outcome"))
+    ann.go("/")
+    past = ann.page.get_by_role("region", name="Past matches")
+    expect(past).to_contain_text("You lost")
+    expect(past).to_contain_text("Pirate Dice · Dolsoe · just now")
+    assert_accessible(ann.page)
+    past.get_by_role("link", name="Watch again").click()
+    ann.page.wait_for_url("**/replay/*")
+    expect(ann.page.locator("[data-cup]").first).to_be_visible()
+
+
+def test_a_wrong_invite_code_is_told_on_home_where_it_can_be_put_right(visit: Visit) -> None:
+    ann = visit("Ann")
+    code = ann.page.get_by_role("textbox", name="Invite code")
+    code.fill("none 000")
+    ann.button("Enter").click()
+    why = ann.page.get_by_text("There is no such table.")
+    expect(why).to_be_visible()
+    assert ann.page.url == f"{ann.address}/"
+    code.fill(ann.open_table().lower())
+    expect(why).to_have_count(0)
+    code.press("Enter")
+    ann.page.wait_for_url("**/t/*")

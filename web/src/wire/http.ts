@@ -10,6 +10,7 @@ import type {
   LessonStand,
   Lessons,
   Me,
+  MyMatch,
   MyTable,
   NewTable,
   Opened,
@@ -54,9 +55,11 @@ async function asGuest<T>(method: string, path: string, body?: unknown): Promise
 
 export const rename = (name: string) => asGuest<Me>("PUT", "/api/me", { name });
 export const getMyTables = () => asGuest<MyTable[]>("GET", "/api/me/tables");
+export const getMyMatches = () => asGuest<MyMatch[]>("GET", "/api/me/matches");
 export const getLedger = () => asGuest<Ledger>("GET", "/api/me/ledger");
 export const getGames = () => ask<GameCard[]>("GET", "/api/games");
 export const getTables = () => ask<OpenTable[]>("GET", "/api/tables");
+export const getTable = (code: string) => ask<OpenTable>("GET", tablePath(code));
 export const openTable = (table: NewTable) => asGuest<Opened>("POST", "/api/tables", table);
 export const getTexts = (game: string, language: Language) =>
   ask<GameTexts>("GET", `/api/games/${game}/texts?language=${language}`);
