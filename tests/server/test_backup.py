@@ -32,6 +32,12 @@ def other_server(tmp_path: Path) -> Iterator[Server]:
         other.stop(signal.SIGKILL)
 
 
+@pytest.fixture
+def kind() -> str:
+    """PostgreSQL has programs of its own for this."""
+    return "sqlite"
+
+
 def left_over(folder: Path) -> list[Path]:
     return list(folder.glob(".noripan-*"))
 

@@ -1,5 +1,6 @@
 """The HTTP half: guests, games, tables, the page and its headers."""
 
+import json
 import stat
 from typing import Any
 
@@ -184,3 +185,19 @@ async def test_a_head_request_gets_headers_only(people: Any) -> None:
 async def test_a_file_that_is_not_there_is_not_the_page(people: Any) -> None:
     answer = await (await people("ann")).api("GET", "/robots.txt.bak")
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+
+
+@pytest.mark.parametrize("odd", ["%00", "a%00b", "%ed%a0%80", "%ff%fe", "%F0%9F%8E%B2", "%27--"])
+@pytest.mark.parametrize("path", ["tables/{}", "replays/{}", "replays/{}/steps"])
+async def test_an_odd_name_is_nothing_that_we_know(people: Any, path: str, odd: str) -> None:
+    answer = await (await people("ann")).api("GET", "/api/" + path.format(odd))
+    assert answer.status_code in {400, 404}, answer.text
+
+
+async def test_an_odd_name_of_a_guest_is_kept_or_refused(people: Any) -> None:
+    ann = await people("ann")
+    for name in ("a\0b", "\ud800", "'; DROP TABLE entries; --"[:16], "\u202eann"):
+        body = json.dumps({"name": name}).encode()
+        answer = await ann.http.put(f"http://{ann.server.address}/api/me", content=body)
+        assert answer.status_code in {200, 400, 422}, answer.text
+        assert (await ann.open()) is not None

@@ -15,8 +15,8 @@ from noripan import __version__
 
 from .settings import Settings, from_environment
 from .store.address import FILE, SqliteAddress
-from .store.errors import NewerStore, Unusable
-from .store.folder import FolderInUse, hold_all
+from .store.errors import InUse, NewerStore, Unusable
+from .store.folder import hold_all
 from .store.schema import VERSION, newer
 from .store.sqlite.database import version
 from .store.sqlite.faults import usable
@@ -28,7 +28,7 @@ NEEDED = {FILE, SECRET, ABOUT}
 BESIDE = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a database."""
 REFUSED = 2
-ERRORS = (FolderInUse, NewerStore, Unusable)
+ERRORS = (InUse, NewerStore, Unusable)
 
 
 def backup(file: Path, data: Path | None = None) -> int:
@@ -148,12 +148,12 @@ def _alone(settings: Settings) -> Iterator[None]:
     try:
         with hold_all(settings.folders):
             yield
-    except FolderInUse as error:
+    except InUse as error:
         message = (
             f"a server is open on {settings.kept}: stop it, restore, and start it again; "
             "or restore into another folder with --data"
         )
-        raise FolderInUse(message) from error
+        raise InUse(message) from error
 
 
 def _unpack(file: Path, folder: Path) -> None:

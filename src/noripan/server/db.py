@@ -8,8 +8,8 @@ from pathlib import Path
 from .settings import from_environment
 from .store import copy as copying
 from .store.address import Address, PostgresAddress, SqliteAddress, read_address
-from .store.errors import NewerStore, Unusable
-from .store.folder import FolderInUse, hold
+from .store.errors import InUse, NewerStore, Unusable
+from .store.folder import hold
 from .store.postgres import database as postgres
 from .store.postgres.faults import usable as usable_database
 from .store.schema import VERSION, newer
@@ -18,7 +18,7 @@ from .store.sqlite import database as sqlite
 from .store.sqlite.faults import usable as usable_file
 
 REFUSED = 2
-ERRORS = (FolderInUse, NewerStore, Unusable, copying.Mismatch)
+ERRORS = (InUse, NewerStore, Unusable, copying.Mismatch)
 
 
 def upgrade(data: Path | None = None) -> int:
@@ -68,7 +68,7 @@ def _upgrade_file(path: Path) -> int:
 async def _upgrade_database(url: str, name: str) -> int:
     """Upgrade a database that no server is at work on."""
     with usable_database(name):
-        connection = await postgres.connect(url)
+        connection = await postgres.connect_patiently(url)
         try:
             await postgres.serve_alone(connection, name)
             found = await postgres.version(connection)

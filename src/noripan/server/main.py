@@ -22,8 +22,8 @@ from .http.gate import App
 from .live.parlour import Parlour, make_parlour
 from .settings import Settings, from_environment
 from .stderr import write_structured
-from .store.errors import NewerStore, Unusable
-from .store.folder import FolderInUse, hold_all
+from .store.errors import InUse, NewerStore, Unusable
+from .store.folder import hold_all
 from .visitors.secret import BadSecret
 
 PORT = 8420
@@ -49,7 +49,7 @@ def serve(
             parlour = make_parlour(settings)
             parlour.store.check()
             _serve(parlour, host, port, open_browser=open_browser)
-    except (FolderInUse, NewerStore, BadSecret, Unusable) as error:
+    except (InUse, NewerStore, BadSecret, Unusable) as error:
         sys.stderr.write(f"noripan: {error}\n")
         raise SystemExit(2) from error
 

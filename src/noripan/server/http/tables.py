@@ -10,6 +10,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from noripan.server import wire
 from noripan.server.live.parlour import Parlour, address_of
+from noripan.server.room.codes import is_table_code
 from noripan.server.room.table import Denied, Table
 from noripan.server.times import steady_now
 
@@ -113,7 +114,8 @@ async def _table(request: AnyRequest, parlour: Parlour, code: str) -> Table:
     address = address_of(request)
     if parlour.limits.guesses.is_empty(address, steady_now()):
         raise Failure(429, "too_fast")
-    live = await parlour.hub.find(code.upper())
+    known = code.upper()
+    live = await parlour.hub.find(known) if is_table_code(known) else None
     if live is None:
         parlour.limits.guesses.take(address, steady_now())
         raise Failure(404, "unknown_table", code=code)

@@ -8,6 +8,8 @@ Fresh = Callable[[int], bytes]
 CONSONANTS = "BDGHJKMNPRSTVZ"
 VOWELS = "AEIU"
 DIGITS = "23456789"
+SHELVES = (CONSONANTS, VOWELS, CONSONANTS, VOWELS, DIGITS, DIGITS, DIGITS)
+"""Where each sign of a code comes from."""
 KEYS = CONSONANTS.lower() + DIGITS
 BOTS = (
     "dolsoe", "magpie", "tiger", "turtle", "crane", "rabbit",
@@ -24,10 +26,19 @@ def table_code(fresh: Fresh) -> str:
     >>> table_code(lambda size: bytes(range(size)))
     'BEGU-678'
     """
-    drawn = fresh(7)
-    shelves = (CONSONANTS, VOWELS, CONSONANTS, VOWELS, DIGITS, DIGITS, DIGITS)
-    signs = [shelf[byte % len(shelf)] for shelf, byte in zip(shelves, drawn, strict=True)]
+    signs = [shelf[byte % len(shelf)] for shelf, byte in zip(SHELVES, fresh(7), strict=True)]
     return "".join(signs[:4]) + "-" + "".join(signs[4:])
+
+
+def is_table_code(text: str) -> bool:
+    """Tell whether a text could be a table's code; the store is asked for no other.
+
+    >>> is_table_code("BEGU-678"), is_table_code("BEGU678"), is_table_code("ABCD-123")
+    (True, False, False)
+    """
+    signs = text[:4] + text[5:]
+    is_spelt = all(sign in shelf for sign, shelf in zip(signs, SHELVES, strict=False))
+    return len(text) == len(SHELVES) + 1 and text[4] == "-" and is_spelt
 
 
 def invite_key(fresh: Fresh) -> str:

@@ -17,5 +17,9 @@ class Unusable(RuntimeError):
     """The data cannot be used; it says which file it is and what to do."""
 
 
+class InUse(RuntimeError):
+    """Another server works on this folder or database."""
+
+
 class NewerStore(RuntimeError):
     """The data was written by a newer noripan than this one."""

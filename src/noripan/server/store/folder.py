@@ -6,13 +6,9 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TextIO
 
-from .errors import Unusable
+from .errors import InUse, Unusable
 
 LOCK = "noripan.lock"
-
-
-class FolderInUse(RuntimeError):
-    """Another server works on this folder."""
 
 
 @contextmanager
@@ -55,4 +51,4 @@ def _lock(file: TextIO, folder: Path) -> None:
         flock(file, LOCK_EX | LOCK_NB)
     except BlockingIOError as error:
         message = f"another server is open on {folder}; choose another folder with --data"
-        raise FolderInUse(message) from error
+        raise InUse(message) from error

@@ -6,8 +6,7 @@ from typing import TypeAlias
 import asyncpg
 from asyncpg import Connection, Pool, Record
 
-from noripan.server.store.errors import NewerStore, Unusable
-from noripan.server.store.folder import FolderInUse
+from noripan.server.store.errors import InUse, NewerStore, Unusable
 from noripan.server.store.schema import VERSION, newer, script
 
 CONNECT_SECONDS = 5.0
@@ -37,6 +36,11 @@ async def connect(address: str) -> Database:
         command_timeout=COMMAND_SECONDS,
         server_settings=SETTINGS,
     )
+
+
+async def connect_patiently(address: str) -> Database:
+    """Open a connection for work that takes as long as it takes, while no server runs."""
+    return await asyncpg.connect(address, timeout=CONNECT_SECONDS)
 
 
 async def close(connection: Database) -> None:
@@ -96,7 +100,7 @@ async def serve_alone(connection: Database, name: str) -> None:
         await connection.execute("SELECT pg_advisory_lock($1)", SERVING)
     except asyncpg.LockNotAvailableError as error:
         message = f"another server is open on {name}; give this one a database of its own"
-        raise FolderInUse(message) from error
+        raise InUse(message) from error
     await connection.execute("SET lock_timeout = 0")
 
 

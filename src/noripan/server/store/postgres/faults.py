@@ -6,8 +6,7 @@ from contextlib import contextmanager
 import asyncpg
 from msgspec import DecodeError
 
-from noripan.server.store.errors import StorageError, Unusable
-from noripan.server.store.folder import FolderInUse
+from noripan.server.store.errors import InUse, StorageError, Unusable
 
 AWAY = (
     OSError,
@@ -57,4 +56,4 @@ def storing() -> Iterator[None]:
 def is_of_the_database(error: Exception) -> bool:
     """Tell whether the database is at fault; the other errors are about what we asked."""
     is_ours = isinstance(error, asyncpg.DataError)
-    return not is_ours and isinstance(error, (*AWAY, FolderInUse, DecodeError, UnicodeDecodeError))
+    return not is_ours and isinstance(error, (*AWAY, InUse, DecodeError, UnicodeDecodeError))

@@ -53,7 +53,7 @@ class PostgresSide:
 async def opened(address: str, name: str, *, is_new: bool) -> AsyncIterator[PostgresSide]:
     """Open a database that no server is at work on; what is written is kept if all goes well."""
     with usable(name):
-        connection = await database.connect(address)
+        connection = await database.connect_patiently(address)
         try:
             await database.serve_alone(connection, name)
             if is_new:

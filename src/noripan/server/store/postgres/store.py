@@ -109,7 +109,9 @@ class PostgresStore:
 
     async def table(self, code: str) -> StoredTable | None:
         """Read a table, and stand its match up again."""
-        return await self.ask(tables.table, code)
+        laid = await self.ask(tables.table, code)
+        with storing():
+            return None if laid is None else await asyncio.to_thread(laid)
 
     async def missed(self, code: str, seen: int, upto: int) -> Missed:
         """Read the entries that a reader missed, and the last one that told it where it sat."""

@@ -17,6 +17,7 @@ from sqlalchemy import Connection, StaticPool, create_engine, event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from noripan.server.store.errors import Unusable
 from noripan.server.store.postgres import database as postgres
 from noripan.server.store.sqlite import database as sqlite
 
@@ -41,13 +42,15 @@ def upgrade_sqlite(path: Path, upto: str = "head") -> None:
 async def upgrade_postgres(address: str, upto: str = "head") -> None:
     """Upgrade a database of PostgreSQL; of two who do it at once, one waits for the other."""
     engine = create_async_engine(
-        "postgresql+asyncpg://", async_creator=partial(postgres.connect, address)
+        "postgresql+asyncpg://", async_creator=partial(postgres.connect_patiently, address)
     )
     try:
         async with engine.connect() as connection:
             await connection.exec_driver_sql(f"SELECT pg_advisory_lock({postgres.UPGRADING})")
             await connection.commit()
             await connection.run_sync(_migrate, 0, upto)
+    except DBAPIError as error:
+        raise Unusable(f"the tables could not be upgraded ({error.orig})") from error
     finally:
         await engine.dispose()
 

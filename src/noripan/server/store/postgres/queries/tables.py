@@ -1,6 +1,7 @@
 """Tables: one as it was last written, and lists of them."""
 
-import asyncio
+from collections.abc import Callable
+from functools import partial
 
 from noripan.kernel.match import AnyPosition
 from noripan.server.room.table import Room, Table
@@ -18,20 +19,28 @@ SELECT state FROM (
 """
 
 
-async def table(connection: Database, code: str) -> StoredTable | None:
-    """Read a table at one moment, and stand its match up again."""
+Laid = Callable[[], StoredTable]
+"""A table whose match lies in rows: it stands up when this is called, which may take a while."""
+
+
+async def table(connection: Database, code: str) -> Laid | None:
+    """Read a table at one moment, with all that its match needs to stand up again."""
     async with connection.transaction(isolation="repeatable_read", readonly=True):
         row = await connection.fetchrow("SELECT state, touched FROM tables WHERE code = $1", code)
         if row is None:
             return None
         found = TABLE.decode(row["state"])
         match = shown_match(found)
-        position = None if match is None else await _position(connection, match)
-        return StoredTable(Room(found, position), row["touched"], await requests(connection, code))
+        position = nothing if match is None else await _position(connection, match)
+        asked = await requests(connection, code)
+    return lambda: StoredTable(Room(found, position()), row["touched"], asked)
 
 
-async def _position(connection: Database, match: str) -> AnyPosition:
-    """Stand a match up again, beside the event loop: it may be long."""
+def nothing() -> None:
+    """Stand nothing up: no match has begun."""
+
+
+async def _position(connection: Database, match: str) -> Callable[[], AnyPosition]:
     row = await connection.fetchrow(
         "SELECT code, began, position, n FROM matches WHERE id = $1", match
     )
@@ -43,7 +52,7 @@ async def _position(connection: Database, match: str) -> AnyPosition:
         code,
         match,
     )
-    return await asyncio.to_thread(stand_up, began, stored, n, [tuple(move) for move in moves])
+    return partial(stand_up, began, stored, n, [tuple(move) for move in moves])
 
 
 async def open_tables(connection: Database, limit: int) -> list[Table]:
