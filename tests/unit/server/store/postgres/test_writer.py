@@ -11,8 +11,8 @@ import pytest
 from noripan.server.room.playing.gold import Booking
 from noripan.server.store.address import PostgresAddress
 from noripan.server.store.change import Change, EntryRow, GoldChange
-from noripan.server.store.errors import Conflict, StorageError
-from noripan.server.store.postgres import writer
+from noripan.server.store.errors import Conflict, InUse, StorageError
+from noripan.server.store.postgres import database, writer
 from noripan.server.store.postgres.database import connect
 from noripan.server.store.postgres.store import PostgresStore
 from noripan.server.store.postgres.write import write_alone, write_batch
@@ -20,9 +20,10 @@ from tests.postgres import Postgres
 from tests.unit.server.store.asking import count
 from tests.unit.server.store.test_store import CHANGE
 
-END_ALL = (
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
-)
+END = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid()
+"""
 GRANT = Booking("bank", "p1", "", "Ann", 5, "MAT-2-a")
 KINDS = {
     "simple": CHANGE,
@@ -45,6 +46,11 @@ async def store(address: str) -> AsyncIterator[PostgresStore]:
     await opened.close()
 
 
+def end(postgres: Postgres, address: str, which: str = "") -> None:
+    """Let PostgreSQL end the connections of a database."""
+    postgres.do(address, END + which)
+
+
 def second(change: Change) -> Change:
     return replace(change, version=2, entries=[EntryRow(2, "said", b"{}")])
 
@@ -53,7 +59,7 @@ async def test_a_connection_that_died_in_its_sleep_costs_nothing(
     store: PostgresStore, postgres: Postgres, address: str
 ) -> None:
     await store.commit(CHANGE)
-    postgres.do(address, f"{END_ALL} AND pid <> pg_backend_pid()")
+    end(postgres, address)
     await store.commit(second(CHANGE))
     assert await count(store, "entries") == 2
     assert await store.trouble() == ""
@@ -81,32 +87,42 @@ async def test_a_change_whose_answer_was_lost_is_written_once(
 
 
 async def test_who_waits_too_long_is_told_and_nothing_is_half_done(
-    address: str, monkeypatch: pytest.MonkeyPatch
+    store: PostgresStore, postgres: Postgres, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("noripan.server.store.postgres.database.COMMAND_SECONDS", 0.2)
-    store = PostgresAddress(address).store()
-    await store.open()
     await store.commit(CHANGE)
     other = await asyncpg.connect(address)
-    holding = other.transaction()
-    await holding.start()
-    await other.execute("UPDATE tables SET game = game")
-    with pytest.raises(StorageError):
-        await store.commit(second(CHANGE))
-    await holding.rollback()
+    async with other.transaction():
+        await other.execute("UPDATE tables SET game = game")
+        with monkeypatch.context() as hasty:
+            hasty.setattr(database, "COMMAND_SECONDS", 0.2)
+            end(postgres, address, "AND query NOT LIKE 'UPDATE%'")
+            with pytest.raises(StorageError):
+                await store.commit(second(CHANGE))
     await other.close()
+    end(postgres, address)
     await store.commit(second(CHANGE))
     assert await count(store, "entries") == 2
-    await store.close()
+
+
+async def test_a_change_that_postgresql_refuses_takes_nothing_of_its_batch_with_it(
+    store: PostgresStore,
+) -> None:
+    batch = [replace(CHANGE, code=f"T{n}") for n in range(9)]
+    batch[4] = replace(batch[4], phase="wait\0ing")
+    done = await asyncio.gather(*map(store.commit, batch), return_exceptions=True)
+    assert [n for n, each in enumerate(done) if each is not None] == [4]
+    assert isinstance(done[4], asyncpg.CharacterNotInRepertoireError)
+    assert (await count(store, "tables"), await count(store, "entries")) == (8, 8)
 
 
 async def test_a_second_store_has_to_wait_for_the_first_to_end(
     store: PostgresStore, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("noripan.server.store.postgres.database.LOCK_MS", 50)
     other = PostgresStore(address, "the database")
-    with pytest.raises(RuntimeError, match="another server is open on the database"):
-        await other.open()
+    with monkeypatch.context() as hasty:
+        hasty.setattr(database, "LOCK_MS", 50)
+        with pytest.raises(InUse, match="another server is open on the database"):
+            await other.open()
     await store.close()
     await other.open()
     await other.commit(CHANGE)
