@@ -28,9 +28,15 @@ def upgrade(data: Path | None = None) -> int:
         found = _upgrade(address)
     except ERRORS as error:
         return _refuse(error)
-    done = "is up to date" if found == VERSION else f"was of version {found}"
-    sys.stdout.write(f"{address.name} {done}; now it is of version {VERSION}\n")
+    sys.stdout.write(f"{address.name} {_done(found)}\n")
     return 0
+
+
+def _done(found: int) -> str:
+    """Say what became of a database of this version."""
+    if found == VERSION:
+        return f"is up to date: version {VERSION}"
+    return f"was of version {found} and is now of {VERSION}" if found else "has its tables now"
 
 
 def copy(source: str, target: str) -> int:

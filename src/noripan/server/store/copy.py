@@ -55,6 +55,8 @@ class Side(Protocol):
 
 async def copy(source: Address, target: Address) -> dict[str, int]:
     """Copy everything, or nothing; give how many rows each table has."""
+    if isinstance(source, SqliteAddress) and not source.path.exists():
+        raise Unusable(f"{source.name} is not there")
     with hold_all([*source.folders, *target.folders]):
         async with _opened(source, is_new=False) as old, _opened(target, is_new=True) as new:
             await _expect_ready(old, source)

@@ -99,7 +99,7 @@ async def serve_alone(connection: Database, name: str) -> None:
     try:
         await connection.execute("SELECT pg_advisory_lock($1)", SERVING)
     except asyncpg.LockNotAvailableError as error:
-        message = f"another server is open on {name}; give this one a database of its own"
+        message = f"another server is open on {name}: close it, or use a database of its own"
         raise InUse(message) from error
     await connection.execute("SET lock_timeout = 0")
 

@@ -9,8 +9,6 @@ from typing import Any
 
 from sqlalchemy import Table
 
-from noripan.server.store.errors import Unusable
-
 from . import database
 from .faults import usable
 
@@ -40,8 +38,6 @@ class SqliteSide:
 @contextmanager
 def opened(path: Path, *, is_new: bool) -> Iterator[SqliteSide]:
     """Open a file; what is written is kept if all goes well."""
-    if not is_new and not path.exists():
-        raise Unusable(f"{path} is not there")
     with usable(path):
         if is_new:
             database.prepare(path)
