@@ -1,10 +1,11 @@
-"""Every lesson of every game is true on its rules, short, and told in every language."""
+"""Lessons and coach marks of every game are true, short, and told in every language."""
 
 import re
 from collections.abc import Iterator, Mapping
 
 import pytest
 
+from noripan.kernel.coach import mark_faults, marks_of
 from noripan.kernel.lessons import Lesson, lesson_faults, lessons_of
 from noripan.kernel.registry import AnyGame, games
 from tests.conformance.tables import is_ours, languages_of
@@ -21,6 +22,11 @@ every_game = pytest.mark.parametrize("each", games(), ids=lambda each: each.id)
 @every_game
 def test_every_way_through_a_lesson_is_true(each: AnyGame) -> None:
     assert lesson_faults(each.id) == []
+
+
+@every_game
+def test_every_mark_comes_in_its_example(each: AnyGame) -> None:
+    assert mark_faults(each.id) == []
 
 
 @every_game
@@ -52,6 +58,7 @@ def _texts(game: AnyGame) -> Iterator[tuple[str, Mapping[str, str]]]:
         yield f"{lesson.id}: title", lesson.title
         yield f"{lesson.id}: finish", lesson.finish.text
         yield from _steps(lesson)
+    yield from ((f"mark {mark.id}", mark.text) for mark in marks_of(game.id))
     for card in found.differences:
         yield f"{card.id}: title", card.title
         yield from ((f"{card.id}: {point}", point) for point in card.points)

@@ -1,10 +1,11 @@
-"""What a game's files say must be so: its name, its bots, what scenarios prove, its lessons."""
+"""What a game says in its files must be so: name, bots, scenarios, lessons, coach marks."""
 
 from collections.abc import Iterator
 from string import digits
 
 from noripan.bots.registry import find_bot
 from noripan.kernel.catalogue import clauses, words
+from noripan.kernel.coach import mark_faults
 from noripan.kernel.lessons import lesson_faults
 from noripan.kernel.registry import game as find_game
 from noripan.kernel.scenarios import find_scenarios
@@ -16,7 +17,13 @@ def faults(game: str) -> list[str]:
     >>> faults("pirate_dice")
     []
     """
-    return [*_in_words(game), *_in_bots(game), *_in_headings(game), *lesson_faults(game)]
+    return [
+        *_in_words(game),
+        *_in_bots(game),
+        *_in_headings(game),
+        *lesson_faults(game),
+        *mark_faults(game),
+    ]
 
 
 def _in_words(game: str) -> Iterator[str]:

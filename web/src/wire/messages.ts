@@ -359,6 +359,15 @@ export interface LessonStand {
   answers: Record<string, Told[][]>;
 }
 
+/** A short line for the moment at which a thing first matters in a match. */
+export interface Mark {
+  id: string;
+  text: string;
+  /** All of these hold; `docs/for_authors.md` says what may be asked. */
+  when: Record<string, unknown>;
+  highlight: string[];
+}
+
 /** Which rule forbids an action of a learner; none does, if it is legal. */
 export interface LessonRefusal {
   clause: string | null;

@@ -1,4 +1,4 @@
-"""Addresses of lessons. What they answer follows from the lesson alone: nothing is stored."""
+"""Addresses of lessons and coach marks: answered from their files, and nothing is stored."""
 
 from collections.abc import Mapping
 from typing import Annotated
@@ -8,6 +8,7 @@ from litestar.params import FromQuery, PathParameter, QueryParameter
 
 from noripan.kernel import lessons as kernel
 from noripan.kernel import options as options_of
+from noripan.kernel.coach import marks_of
 from noripan.kernel.registry import game as find_game
 from noripan.server import wire
 from noripan.server.room.teams import teams_of
@@ -91,6 +92,21 @@ async def lesson_refusal(
     return wire.LessonRefusal(clause=refusal.clause, values=dict(refusal.values))
 
 
+@get("/api/games/{game_id:str}/coach", tags=["games"], responses=errors(**NO_GAME))
+async def coach(game_id: GameId, language: FromQuery[wire.Language] = "en") -> list[wire.Mark]:
+    """Give what is said to somebody new at the moments that matter, the most urgent first."""
+    known(game_id)
+    return [
+        wire.Mark(
+            id=mark.id,
+            text=_said(mark.text, language),
+            when=dict(mark.when),
+            highlight=list(mark.highlight),
+        )
+        for mark in marks_of(game_id)
+    ]
+
+
 def _stand(
     game_id: str, lesson_id: str, step_id: str, variant: int, chosen: list[str] | None
 ) -> kernel.Stand:
@@ -147,4 +163,4 @@ def _said(text: Mapping[str, str], language: str) -> str:
     return text.get(language, text.get("en", ""))
 
 
-HANDLERS = [lessons, lesson_step, lesson_refusal]
+HANDLERS = [lessons, lesson_step, lesson_refusal, coach]

@@ -73,6 +73,16 @@ class LessonStand(Struct, frozen=True, kw_only=True):
     """What is told of each move after an action that leads on; `""` after one that is only read."""
 
 
+class Mark(Struct, frozen=True, kw_only=True):
+    """A short line for the moment at which a thing first matters in a match."""
+
+    id: str
+    text: str
+    when: dict[str, Any]
+    """All of these hold; `docs/for_authors.md` says what may be asked."""
+    highlight: list[str]
+
+
 class LessonRefusal(Struct, frozen=True, kw_only=True):
     """Which rule forbids an action of a learner; none does, if it is legal."""
 
