@@ -17,6 +17,7 @@ from noripan.server.room.entries import MovedEntry, write_facts
 from noripan.server.room.frames import frame_for
 from noripan.server.room.playing.match import wire_outcome
 from noripan.server.wire.from_server import By
+from tests.e2e.visitor import NO_TIPS
 
 CODE, MATCH = "GIVEN1", "given"
 NAMES = ("Ann", "Bob")
@@ -45,6 +46,7 @@ class Given:
         """Open the table on a page, as one seat or as a spectator."""
         page.route("**/ticket", lambda route: route.fulfill(json={"ticket": "given"}))
         page.route_web_socket("**/socket", lambda socket: self._answer(socket, seat))
+        page.add_init_script(NO_TIPS)
         page.goto(f"{address}/t/{CODE}")
         page.locator(BOARDS).first.wait_for()
         return page

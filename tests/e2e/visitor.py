@@ -32,6 +32,11 @@ TALK = """([ticket, frame]) => new Promise((done) => {
 })"""
 
 
+# Somebody who has played before: no tips stand in the way.
+NO_TIPS = """localStorage.getItem("noripan.coach")
+  ?? localStorage.setItem("noripan.coach", '{"isOff":true}')"""
+
+
 class Visitor:
     """A browser context of one person; motion is off unless asked for."""
 
@@ -46,6 +51,7 @@ class Visitor:
         low: bool = False,
         dark: bool = False,
         moving: bool = False,
+        new: bool = False,
     ) -> None:
         self.address = address
         self.name = name
@@ -62,6 +68,8 @@ class Visitor:
             reduced_motion="no-preference" if moving else "reduce",
         )
         self.context.set_default_timeout(1000 * SILENCE_SECONDS)
+        if not new:
+            self.context.add_init_script(NO_TIPS)
         self.page = self.open_page()
         self.api("PUT", "/api/me", {"name": name})
 

@@ -4,6 +4,7 @@ import { getContext, type Snippet, setContext } from "svelte";
 const KEY = Symbol("above");
 
 /** While a component is made: for all dialogs inside it. */
-export const setAbove = (above: () => Snippet): void => void setContext(KEY, above);
+export const setAbove = (above: () => Snippet | undefined): void => void setContext(KEY, above);
 
-export const getAbove = (): Snippet | undefined => getContext<(() => Snippet) | undefined>(KEY)?.();
+export const getAbove = (): Snippet | undefined =>
+  getContext<(() => Snippet | undefined) | undefined>(KEY)?.();

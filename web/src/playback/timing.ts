@@ -77,6 +77,8 @@ export const ANSWER_GAP_MS = 600;
 export const LESSON_REST_MS = 600_000;
 
 // The page.
+/** A tip for somebody new stands this long. */
+export const COACH_MS = 14_000;
 /** How often a clock ring is drawn again. */
 export const RING_MS = 250;
 /** A sent action locks its buttons until it is answered, or this long. */

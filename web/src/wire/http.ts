@@ -9,6 +9,7 @@ import type {
   LessonRefusal,
   LessonStand,
   Lessons,
+  Mark,
   Me,
   MyMatch,
   MyTable,
@@ -77,6 +78,8 @@ export interface Place {
 
 export const getLessons = (game: string, language: Language) =>
   ask<Lessons>("GET", `/api/games/${game}/lessons?language=${language}`);
+export const getCoach = (game: string, language: Language) =>
+  ask<Mark[]>("GET", `/api/games/${game}/coach?language=${language}`);
 export const getStand = (place: Place) => ask<LessonStand>("GET", standPath(place, ""));
 export const getRefusal = (place: Place, action: string) =>
   ask<LessonRefusal>("GET", standPath(place, "/refusal", ["action", action]));

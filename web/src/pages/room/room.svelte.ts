@@ -62,6 +62,10 @@ export class Room {
   /** Of the last message that has been played to its end. */
   turn = $state.raw<Turn>(NOBODY);
   outcome = $state.raw<Outcome | null>(null);
+  /** The events of the last move that has been played to its end. */
+  heard = $state.raw<readonly Told[]>([]);
+  /** How often a rule said no to this page. */
+  refusals = $state(0);
   /** The seal of the shuffle as it stood before the match, if this page was here then. */
   seal: string | null = null;
   /** A long story is being shown, which one may wish to skip. */
@@ -112,8 +116,10 @@ export async function ask(room: Room, wish: Wish): Promise<boolean> {
     return true;
   } catch (problem) {
     room.sounds?.play("refused");
-    if (problem instanceof RuleRefusal && room.table) showRefusal(room.table.game, problem);
-    else showFailure(problem);
+    if (problem instanceof RuleRefusal && room.table) {
+      room.refusals += 1;
+      showRefusal(room.table.game, problem);
+    } else showFailure(problem);
     return false;
   }
 }
@@ -266,6 +272,7 @@ async function play(room: Room, events: Told[], turn: Turn, outcome: Outcome | n
   room.shownN = n;
   room.turn = timed(room, n, turn);
   room.outcome = outcome;
+  room.heard = events;
   if (restMs > 0 && isStory(events)) tellSeen(room, n);
 }
 
