@@ -159,6 +159,21 @@ rule(
   expect(new Set(seen)).toEqual(new Set([9]));
 });
 
+test("what is hastened is shown in a fraction of its time, in order and to its end", async () => {
+  void playback.play([write("slow", 1, 1), write("slow", 2, 2), write("slow", 3, 3)], 0);
+  await clock.advance(10);
+  playback.stage.hasten();
+  await clock.advance(0);
+  expect(view()).toEqual({ a: 1 });
+  await clock.advance((100 + PHASE_GAP_MS) * 0.2 * 2);
+  expect(view()).toEqual({ a: 3 });
+  await clock.advance(1000);
+  expect(playback.busy).toBe(false);
+  void playback.play([write("slow", 1, 4)], 0);
+  await clock.advance(99);
+  expect(view()).toEqual({ a: 3 });
+});
+
 rule(
   "OTV-4.3-a",
   "OTV-4.3-b",

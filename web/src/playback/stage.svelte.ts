@@ -13,6 +13,8 @@ export interface Stage {
   /** A result stands to be read; `proceed()` ends the rest. */
   readonly isResting: boolean;
   proceed(): void;
+  /** Show what is under way in less time. */
+  hasten(): void;
 }
 
 /** What playback alone holds. */
@@ -33,7 +35,7 @@ function guarded<T>(value: T): T {
   return Object.freeze(value);
 }
 
-export function createStage(): { stage: Stage; writer: StageWriter } {
+export function createStage(hasten: () => void = () => {}): { stage: Stage; writer: StageWriter } {
   let view = $state.raw<View>(guarded({}));
   let cues = $state.raw<Readonly<Record<string, unknown>>>(guarded({}));
   let busy = $state(false);
@@ -53,6 +55,7 @@ export function createStage(): { stage: Stage; writer: StageWriter } {
       return proceed !== null;
     },
     proceed: () => proceed?.(),
+    hasten,
   };
   const writer: StageWriter = {
     apply(after) {

@@ -8,6 +8,8 @@ export interface Take {
   /** As `wait`, for those who may want to end it earlier. */
   hold(ms: number): Wait;
   animate(element: Element, frames: Keyframe[], ms: number, how?: Timing): Promise<void>;
+  /** Come to the end of all that moves now, and go on. */
+  hurry(): void;
   /** Cancel all timers and animations. */
   end(): void;
 }
@@ -44,6 +46,10 @@ export function createTake(clock: Clock): Take {
     animations.delete(animation);
   }
 
+  function hurry(): void {
+    for (const waiting of [...waits]) waiting.end();
+  }
+
   function end(): void {
     isOver = true;
     for (const animation of animations) animation.cancel();
@@ -59,6 +65,7 @@ export function createTake(clock: Clock): Take {
     wait,
     hold,
     animate,
+    hurry,
     end,
   };
 }

@@ -20,6 +20,20 @@ export const LIFT_MS = 420;
 export const DROP_MS = 200;
 /** A called word stands alone before anything follows it. */
 export const CALL_MS = 900;
+/** A small call, at its player; one over the floor; one that turns the match. */
+export const CALL_SMALL_MS = 450;
+export const CALL_MIDDLE_MS = 600;
+export const CALL_FULL_MS = 900;
+/** A called word lands on its stroke. */
+export const WORD_MS = 110;
+/** A fading bomb bursts a blink before it is gone. */
+export const BLAST_MS = 440;
+/** A seal meets the table. */
+export const STAMP_MS = 120;
+/** The opponent's card is shown. */
+export const PRESENT_MS = 900;
+/** A verdict is stamped, and stands. */
+export const VERDICT_MS = 900;
 /** One die is counted; the whole count takes no longer than COUNT_MOST_MS. */
 export const COUNT_MS = 120;
 export const COUNT_MOST_MS = 1500;
@@ -56,8 +70,7 @@ export const CARD_TURN_MS = 380;
 export const CARD_REST_MS = 280;
 /** While dealing, each card leaves the deck a little after the one before. */
 export const CARD_STAGGER_MS = 36;
-/** A called word lands; at its end it fades. */
-export const SLAM_MS = 340;
+/** At its end a called word fades. */
 export const CALL_FADE_MS = 120;
 /** The cards drawn for the lead stand to be read. */
 export const LEAD_MS = 900;
@@ -85,6 +98,8 @@ export const RING_MS = 250;
 export const SENT_MS = 1500;
 /** What a player has raised is sent so long before the time is out. */
 export const RAISED_EARLY_MS = 800;
+/** A call without motion stands this long. */
+export const CALM_MS = 1600;
 /** A hint stands this long. */
 export const HINT_MS = 4000;
 

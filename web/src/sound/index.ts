@@ -1,4 +1,6 @@
 /** Short synthesised sounds; nothing is made before the first press or key. */
+import type { Language } from "../wire/messages";
+import { callOf } from "./drums";
 import { FELT } from "./felt";
 import { RECIPES } from "./recipes";
 import { createTable, type SoundTable } from "./synth";
@@ -8,6 +10,8 @@ export interface SoundSettings {
   readonly muted: boolean;
   /** From 0 to 1. */
   readonly volume: number;
+  /** In whose rhythm calls are drummed. */
+  readonly language?: () => Language;
   /** The device may shake: somebody plays, and does not only watch. */
   readonly isFelt?: () => boolean;
 }
@@ -29,7 +33,7 @@ export function createSounds(settings: SoundSettings): Sounds {
   return {
     play(name) {
       if (isTouched && !settings.muted && settings.isFelt?.()) feel(name);
-      const recipe = RECIPES[name];
+      const recipe = callOf(name, settings.language?.() ?? "en") ?? RECIPES[name];
       if (!isTouched || !recipe || settings.muted || settings.volume <= 0) return;
       table ??= createTable();
       table?.play(recipe, settings.volume);

@@ -56,29 +56,6 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   ],
   stack: [knock(0, 1900, 0.26), knock(0.07, 1700, 0.22), knock(0.13, 1500, 0.2)],
   steal: [{ kind: "noise", pitch: 1400, glide: 3000, seconds: 0.14, loud: 0.22 }],
-  puk: [{ kind: "sine", pitch: 170, glide: 60, seconds: 0.4, loud: 0.6 }, knock(0, 500, 0.5)],
-  ttadak: [knock(0, 1800, 0.6), knock(0.12, 2100, 0.6), note(0.14, 523.25, 0.3, 0.18)],
-  jjok: [note(0, 987.77, 0.08, 0.2), note(0.07, 1318.51, 0.2, 0.2)],
-  sweep: [
-    { kind: "noise", pitch: 600, glide: 3200, seconds: 0.4, loud: 0.26 },
-    note(0.3, 783.99, 0.3, 0.2),
-  ],
-  bomb: [
-    { kind: "sine", pitch: 130, glide: 36, seconds: 0.7, loud: 0.9 },
-    { kind: "noise", pitch: 800, glide: 90, seconds: 0.6, loud: 0.5 },
-  ],
-  shake: [0, 0.09, 0.18, 0.27].map((at) => knock(at, 2200, 0.3)),
-  go: [note(0, 523.25, 0.16, 0.24), note(0.12, 659.25, 0.16, 0.24), note(0.24, 783.99, 0.4, 0.26)],
-  stop: [note(0, 523.25, 0.3, 0.22), note(0.02, 392, 0.4, 0.18)],
-  bak: [
-    { kind: "sine", pitch: 100, glide: 50, seconds: 0.4, loud: 0.7 },
-    note(0.05, 311.13, 0.4, 0.2),
-  ],
-  chongtong: [
-    { kind: "sine", pitch: 90, glide: 45, seconds: 0.9, loud: 0.8 },
-    ...[0.1, 0.25, 0.4].map((at, i) => note(at, [392, 523.25, 659.25][i] ?? 392, 0.5, 0.24)),
-  ],
-  nagari: [note(0, 293.66, 0.35, 0.2), note(0.2, 246.94, 0.6, 0.2)],
   coin: [note(0, 1567.98, 0.12, 0.14), note(0.08, 2093, 0.3, 0.14)],
   // the table
   clock: [knock(0, 3200, 0.2), note(0, 1480, 0.05, 0.08)],

@@ -21,6 +21,7 @@ class QuietAudio {
   }
   createBuffer = () => ({ getChannelData: () => new Float32Array(8) });
   createGain = () => ({ gain: param(), connect: (to: unknown) => to });
+  createWaveShaper = () => ({ curve: null, connect: (to: unknown) => to });
   createOscillator = () => this.source();
   createBufferSource = () => this.source();
   createBiquadFilter = () => ({

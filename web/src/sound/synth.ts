@@ -12,6 +12,10 @@ export interface Voice {
   seconds: number;
   /** From 0 to 1. */
   loud: number;
+  /** How narrow a band of noise is; 1.4 unless it says so. */
+  q?: number;
+  /** Seconds until it is at its loudest. */
+  attack?: number;
 }
 
 export type Recipe = readonly Voice[];
@@ -27,22 +31,30 @@ export function createTable(): SoundTable | null {
   if (typeof AudioContext === "undefined") return null;
   const audio = new AudioContext();
   const noise = noiseOf(audio);
+  const out = ceiling(audio);
   return {
     play(recipe, volume) {
       if (audio.state === "suspended") void audio.resume();
-      for (const voice of recipe) sound(audio, noise, voice, volume);
+      for (const voice of recipe) sound(audio, noise, voice, volume, out);
     },
   };
 }
 
-function sound(audio: AudioContext, noise: AudioBuffer, voice: Voice, volume: number): void {
+function sound(
+  audio: AudioContext,
+  noise: AudioBuffer,
+  voice: Voice,
+  volume: number,
+  into: AudioNode,
+): void {
   const start = audio.currentTime + (voice.at ?? 0);
   const end = start + voice.seconds;
   const swell = audio.createGain();
   swell.gain.setValueAtTime(SILENCE, start);
-  swell.gain.exponentialRampToValueAtTime(voice.loud * volume, start + ATTACK_SECONDS);
+  const { attack = ATTACK_SECONDS } = voice;
+  swell.gain.exponentialRampToValueAtTime(voice.loud * volume, start + attack);
   swell.gain.exponentialRampToValueAtTime(SILENCE, end);
-  swell.connect(audio.destination);
+  swell.connect(into);
   const source =
     voice.kind === "noise"
       ? puff(audio, noise, voice, start, end, swell)
@@ -79,7 +91,7 @@ function puff(
   source.loop = true;
   const band = audio.createBiquadFilter();
   band.type = "bandpass";
-  band.Q.value = 1.4;
+  band.Q.value = voice.q ?? 1.4;
   glide(band.frequency, voice, start, end);
   source.connect(band).connect(into);
   return source;
@@ -88,6 +100,17 @@ function puff(
 function glide(pitch: AudioParam, voice: Voice, start: number, end: number): void {
   pitch.setValueAtTime(voice.pitch, start);
   if (voice.glide) pitch.exponentialRampToValueAtTime(voice.glide, end);
+}
+
+/** A soft ceiling: however many drums sound together, nothing clips. */
+function ceiling(audio: AudioContext): AudioNode {
+  const shaper = audio.createWaveShaper();
+  shaper.curve = Float32Array.from({ length: 1025 }, (_, i) => {
+    const level = i / 512 - 1;
+    return 0.7 * Math.tanh(level / 0.7);
+  });
+  shaper.connect(audio.destination);
+  return shaper;
 }
 
 function noiseOf(audio: AudioContext): AudioBuffer {

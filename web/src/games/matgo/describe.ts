@@ -2,7 +2,7 @@
 import type { View } from "../../playback";
 import { grouped } from "../../texts/numbers";
 import type { Told } from "../../wire/messages";
-import { type Form, formOf, lineOf } from "../parts/form";
+import { calledOut, type Form, formOf, lineOf } from "../parts/form";
 import type { Reader, Said, Words } from "../scene";
 import { cardsOf, piledBy, seatOf } from "./calls";
 import { KIND_NAMES, monthOf, partOf } from "./deck";
@@ -167,8 +167,14 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   },
 };
 
+/** What is written down and not called. */
+const QUIET = new Set([
+  ...["lead", "play", "bonus", "flip", "flip_bonus", "capture", "steal", "end"],
+]);
+
 export function describe(told: Told, reader: Reader): Said | null {
-  return SENTENCES[told.type]?.(told, reader) ?? null;
+  const said = SENTENCES[told.type]?.(told, reader) ?? null;
+  return said && !QUIET.has(told.type) ? calledOut(said) : said;
 }
 
 export function subtitle(view: View, words: Words, options: Record<string, unknown>): string {

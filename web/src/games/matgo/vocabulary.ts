@@ -1,31 +1,32 @@
 /** How the events of Matgo move and sound. */
+
+import { burst, jolt } from "../../moments/layer";
+import { EASE } from "../../moments/pace";
 import type { Moment, Motion, Vocabulary } from "../../playback";
 import {
   CALL_FADE_MS,
-  CALL_MS,
+  CALL_FULL_MS,
+  CALL_MIDDLE_MS,
+  CALL_SMALL_MS,
   CARD_REST_MS,
   CARD_TURN_MS,
   COIN_MS,
   LEAD_MS,
-  SLAM_MS,
+  WORD_MS,
 } from "../../playback/timing";
 import { turn } from "../parts/turn";
 import { calledBy, cardsOf, type Led, seatOf, type Turned } from "./calls";
 import { dealOut, fly, pressed, type Spot, turnOver, whereIs } from "./motions";
 import { hangPictures } from "./sprite";
+import { type Size, sizeOf } from "./words";
 
 const SLAM: Keyframe[] = [
-  { transform: "scale(1.5)" },
-  { transform: "scale(.96)", offset: 0.7 },
-  { transform: "none" },
+  { opacity: 0, transform: "scale(1.6)" },
+  { opacity: 1, offset: 0.3 },
+  { opacity: 1, transform: "none" },
 ];
 const CLEAR: Keyframe = { opacity: 0 };
 const FULL: Keyframe = { opacity: 1 };
-const JOLT: Keyframe[] = [
-  { transform: "none" },
-  ...[5, -4, 3, -2].map((by) => ({ transform: `translate(${by}px, ${-by}px)` })),
-  { transform: "none" },
-];
 const WAVE: Keyframe[] = [
   { transform: "none" },
   ...[-9, 8, -7, 5].map((turn) => ({ transform: `rotate(${turn}deg)` })),
@@ -40,33 +41,78 @@ async function stand(moment: Moment, shown: Element | undefined, ms: number): Pr
   if (shown) await moment.animate(shown, [FULL, CLEAR], CALL_FADE_MS);
 }
 
-/** Show a word for a moment: it comes and goes with its stroke. */
-async function call(moment: Moment): Promise<void> {
-  moment.cue("call", calledBy(moment.told, moment.before));
-  const [shown] = moment.find("call");
-  if (shown) void moment.animate(shown, [CLEAR, FULL], CALL_FADE_MS);
-  for (const part of shown?.querySelectorAll(".slam") ?? []) {
-    void moment.animate(part, SLAM, SLAM_MS, { easing: "ease-out" });
+const STAND_MS: Readonly<Record<Size, number>> = {
+  small: CALL_SMALL_MS,
+  middle: CALL_MIDDLE_MS,
+  full: CALL_FULL_MS,
+};
+
+const numberOf = (element: Element, key: string): number =>
+  Number((element as HTMLElement | SVGElement).dataset[key] ?? 0);
+
+/** The brush draws its strokes one after another, and the word lands on them. */
+function write(moment: Moment, shown: Element): void {
+  for (const dash of shown.querySelectorAll("[data-dash]")) {
+    const [at, ms] = [numberOf(dash, "at"), numberOf(dash, "ms")];
+    const veil = dash.querySelector(".veil");
+    const long = veil ? numberOf(veil, "length") : 0;
+    const sweep = [{ strokeDashoffset: long }, { strokeDashoffset: 0 }];
+    if (veil) void moment.animate(veil, sweep, ms, { delay: at, easing: EASE.hit });
   }
-  await stand(moment, shown, CALL_MS);
+  for (const word of shown.querySelectorAll("[data-word]")) {
+    void moment.animate(word, SLAM, WORD_MS, {
+      delay: numberOf(word, "at"),
+      easing: EASE.hit,
+    });
+  }
+}
+
+/** Show a word for a moment: as large and as long as it matters. */
+async function call(moment: Moment): Promise<void> {
+  const called = calledBy(moment.told, moment.before);
+  moment.cue("call", called);
+  const [shown] = moment.find("call");
+  const size = sizeOf(called.name, called.count);
+  if (shown) write(moment, shown);
+  if (called.name === "bomb") void blast(moment);
+  if (size !== "small")
+    jolt(moment, document.querySelector(".matgo .floor"), size === "full" ? 3 : 2, 80);
+  await stand(moment, shown, STAND_MS[size]);
   moment.cue("call", null);
 }
 
-function jolt(moment: Moment): void {
-  const floor = document.querySelector(".matgo .floor");
-  if (floor) void moment.animate(floor, JOLT, SLAM_MS);
-}
+/** Light stands still for a blink, then all of it flies. */
+const blast = (moment: Moment): Promise<void> =>
+  burst(moment, ({ spot, flash, ring, rays, debris }) => {
+    const [floor] = moment.find("call");
+    if (!floor) return;
+    const at = spot(floor);
+    flash(at, 150);
+    ring(at, at.size * 0.42, { at: 60, ms: 380 });
+    rays(at, at.size * 0.3, { at: 60 });
+    debris(at, at.size * 0.42, { at: 60, ms: 640 });
+  });
 
-/** A name that is called, with its own sound, and a jolt of the floor where things are slapped. */
-const named = (sound: string, jolts = false): Motion => ({
+/** A name that is called, with its own drum. */
+const named = (sound: string): Motion => ({
   sound,
   gap: 0,
   async play(moment) {
-    if (jolts) jolt(moment);
     await call(moment);
     moment.swap();
   },
 });
+
+/** Each go is drummed louder than the one before. */
+const go: Motion = {
+  gap: 0,
+  async play(moment) {
+    const { count } = calledBy(moment.told, moment.before);
+    moment.sound(`go${Math.min(3, count)}`);
+    await call(moment);
+    moment.swap();
+  },
+};
 
 const handOf = (moment: Moment): Spot | undefined => whereIs(moment, `hand.${seatOf(moment.told)}`);
 
@@ -95,9 +141,14 @@ const deal: Motion = { sound: "shuffle", play: dealOut };
 const play: Motion = {
   sound: "slap",
   gap: 0,
-  play(moment) {
+  async play(moment) {
     const hand = handOf(moment);
-    return fly(moment, { from: () => hand });
+    await fly(moment, { from: () => hand });
+    const [card = ""] = cardsOf(moment.told);
+    const laid = document.querySelector(`.matgo .floor [data-card="${card}"]`);
+    if (!laid) return;
+    jolt(moment, document.querySelector(".matgo .floor"), 2);
+    void burst(moment, ({ spot, rays }) => rays(spot(laid), spot(laid).size * 0.9, { ms: 160 }));
   },
 };
 
@@ -107,7 +158,6 @@ const bomb: Motion = {
   async play(moment) {
     const hand = handOf(moment);
     await fly(moment, { from: () => hand });
-    jolt(moment);
     await call(moment);
   },
 };
@@ -187,25 +237,25 @@ export const vocabulary: Vocabulary = {
   bonus: capture,
   flip,
   flip_bonus: flip,
-  pile: named("sweep", true),
-  ja_puk: named("sweep", true),
-  ttadak: named("ttadak", true),
+  pile: named("pile"),
+  ja_puk: named("ja_puk"),
+  ttadak: named("ttadak"),
   jjok: named("jjok"),
-  sweep: named("sweep", true),
+  sweep: named("sweep"),
   capture,
   steal: { ...capture, sound: "steal" },
   puk,
   pay,
-  go: named("go"),
+  go,
   stop: named("stop"),
-  chongtong: named("chongtong", true),
-  floor_chongtong: named("chongtong", true),
-  three_puks: named("chongtong", true),
+  chongtong: named("chongtong"),
+  floor_chongtong: named("chongtong"),
+  three_puks: named("chongtong"),
   forfeit: named("stop"),
-  gwang_bak: named("bak", true),
-  pi_bak: named("bak", true),
-  dok_bak: named("bak", true),
-  meong: named("bak", true),
+  gwang_bak: named("bak"),
+  pi_bak: named("bak"),
+  dok_bak: named("bak"),
+  meong: named("bak"),
   nagari: named("nagari"),
   end,
 };

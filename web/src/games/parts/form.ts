@@ -32,8 +32,13 @@ export const teamOf = ({ teams }: Pick<Reader, "teams">, seat: number | null): n
   seat === null ? null : (teams[seat] ?? seat);
 
 /** One line of the log, in the form that its reader is due. */
-export const lineOf = (reader: Reader, key: string, form: Form, values: Values = {}): Said => ({
-  text: formed(reader.words, key, form, values),
-  kind: "",
-  form,
-});
+export const lineOf = (
+  reader: Reader,
+  key: string,
+  form: Form,
+  values: Values = {},
+  kind = "",
+): Said => ({ text: formed(reader.words, key, form, values), kind, form });
+
+/** A line that is called out, and not only written down. */
+export const calledOut = (said: Said): Said => ({ ...said, kind: "call" });

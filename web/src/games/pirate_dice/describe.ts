@@ -38,7 +38,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     const { judged } = placesOf(after);
     if (!judged) return null;
     const text = sentences([headline(judged, reader), ...losses(judged, reader)]);
-    return { text, kind: "", form: judgedForm(judged, reader.me) };
+    return { text, kind: "call", form: judgedForm(judged, reader.me) };
   },
   lose: ({ after, targets }, reader) => {
     const seat = seatOf(targets[0]);

@@ -1,4 +1,6 @@
 /** How the events of Pirate Dice move and sound. */
+
+import { burst, jolt } from "../../moments/layer";
 import type { Moment, Motion, Vocabulary } from "../../playback";
 import { slideFrom } from "../../playback/primitives/move";
 import {
@@ -13,12 +15,22 @@ import {
   ROLL_MS,
   SEAL_MS,
   SEATING_MS,
+  STAMP_MS,
+  VERDICT_MS,
 } from "../../playback/timing";
 import { turn } from "../parts/turn";
 import { placesOf } from "./places";
 
 const APPEAR: Keyframe[] = [{ opacity: 0 }, { opacity: 1 }];
 const DROP: Keyframe[] = [{ opacity: 0, transform: "translateY(-14px)" }, { opacity: 1 }];
+const STAMP: Keyframe[] = [
+  { opacity: 0, transform: "translateY(-40px) scale(2.2)" },
+  { opacity: 1, offset: 0.08 },
+  { opacity: 1, transform: "scale(.95)", offset: STAMP_MS / VERDICT_MS },
+  { opacity: 1, transform: "none", offset: 0.24 },
+  { opacity: 1, transform: "none", offset: 0.85 },
+  { opacity: 0, transform: "none" },
+];
 const LIFT: Keyframe[] = [
   { opacity: 1, transform: "none" },
   { opacity: 1, transform: "translateY(-45%) rotate(-8deg)", offset: 0.7 },
@@ -135,12 +147,30 @@ const count: Motion = {
   },
 };
 
+/** A seal falls on the table, which feels it. */
+function slam(moment: Moment, stamp: Element): Promise<unknown> {
+  jolt(moment, document.querySelector(".pirate .table"), 3, STAMP_MS);
+  return Promise.all([
+    moment.animate(stamp, STAMP, VERDICT_MS, { easing: "linear" }),
+    burst(moment, ({ spot, ring, rays, debris }) => {
+      const at = spot(stamp);
+      ring(at, at.size * 1.1, { at: STAMP_MS, ms: 360 });
+      rays(at, at.size * 0.8, { at: STAMP_MS });
+      debris(at, at.size, { at: STAMP_MS });
+    }),
+  ]);
+}
+
 const judge: Motion = {
   async play(moment) {
     const { judged } = placesOf(moment.told.after);
-    moment.sound(judged?.winner === "challenger" ? "win" : "lose");
     moment.swap();
+    moment.cue("verdict", judged !== null);
+    const [stamp] = moment.find("verdict");
+    if (stamp) void slam(moment, stamp);
+    moment.sound("stamp");
     await all(moment, moment.find("seal"), DROP, SEAL_MS);
+    if (stamp) await moment.wait(VERDICT_MS - SEAL_MS);
   },
 };
 

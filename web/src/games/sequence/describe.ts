@@ -77,7 +77,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     const [by, team] = [numberOf(told, "seat"), numberOf(told, "team")];
     const form = lineForm(reader, by, team);
     const text = lineText("log_sequence", reader, by, team);
-    return { text, kind: "line", form: form === "us" ? "me" : form };
+    return { text, kind: "call", form: form === "us" ? "me" : form };
   },
   pass: (told, reader) => bySeat("log_pass", told, reader),
   forfeit: (told, reader) => bySeat("log_forfeit", told, reader),

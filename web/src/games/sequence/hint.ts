@@ -90,7 +90,7 @@ function planning({ words }: Sight, card: string): Hint {
 function waiting(sight: Sight): Hint {
   const { table, words } = sight;
   if (!table.isDealt) return { text: words("dealing") };
-  if (table.turn === null) return { text: words("resolving") };
+  if (table.turn === null || table.turn === sight.me) return { text: words("resolving") };
   return { text: words("waiting_for", { name: strong(nameOf(sight, table.turn)) }) };
 }
 

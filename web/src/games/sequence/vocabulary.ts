@@ -1,4 +1,6 @@
 /** How the events of Sequence move and sound. */
+
+import { burst, jolt } from "../../moments/layer";
 import type { Moment, Motion, Vocabulary } from "../../playback";
 import { slideFrom } from "../../playback/primitives/move";
 import {
@@ -105,6 +107,28 @@ const lift: Motion = {
   },
 };
 
+/** A golden brush runs under the light of five knocks, the last one the loudest. */
+const gild = (moment: Moment, chips: readonly Element[]): Promise<void> =>
+  burst(moment, ({ spot, ring, rays, stroke }) => {
+    const spots = chips.map(spot);
+    const [first, last] = [spots[0], spots.at(-1)];
+    if (!first || !last) return;
+    for (const [i, each] of spots.entries()) {
+      ring(each, each.size * (0.8 + i * 0.06), { at: i * 66, ms: 300 });
+    }
+    const [ux, uy] = [(last.x - first.x) / 4, (last.y - first.y) / 4];
+    const points = [
+      [first.x - ux * 0.8, first.y - uy * 0.8],
+      [(first.x + last.x) / 2, (first.y + last.y) / 2],
+      [last.x + ux * 1.2, last.y + uy * 1.2],
+    ] as const;
+    stroke({ points, width: first.size * 1.1, dry: 0.52, seed: 512, slant: 0.2 }, "gold", {
+      ...{ at: 330, ms: 560 },
+    });
+    rays(last, last.size * 1.4, { at: 330, ms: 260 });
+    jolt(moment, document.querySelector(".sequence .frame"), 2, 330);
+  });
+
 /** The line runs through its five chips, each rises as it passes, and its name is called. */
 const sequence: Motion = {
   sound: "line",
@@ -120,6 +144,10 @@ const sequence: Motion = {
     const step = STROKE_MS / line.cells.length;
     const rising = chips.map((chip, i) =>
       chip ? moment.animate(chip, RISE, step * 2, { delay: i * step }) : undefined,
+    );
+    void gild(
+      moment,
+      chips.flatMap((chip) => chip ?? []),
     );
     const drawn = [...strokes].map((stroke) => moment.animate(stroke, DRAW_LINE, STROKE_MS));
     await Promise.all([...drawn, ...rising, moment.wait(STROKE_MS)]);

@@ -3,6 +3,7 @@ import type { GameScene } from "../../games";
 import { type Clock, createPlayback, type Playback, realClock, type View } from "../../playback";
 import { STEP_GAP_MS, STEP_REST_MS } from "../../playback/timing";
 import { createSounds } from "../../sound";
+import { language } from "../../texts/language.svelte";
 import type { Replay, Told } from "../../wire/messages";
 import { playbackSettings, settings } from "../settings.svelte";
 
@@ -41,7 +42,15 @@ export class Reel {
         },
       },
       clock,
-      sounds: createSounds(settings),
+      sounds: createSounds({
+        get muted() {
+          return settings.muted;
+        },
+        get volume() {
+          return settings.volume;
+        },
+        language: () => language.now,
+      }),
       onEvent: (told) => {
         reel.heard = [...reel.heard, told];
       },

@@ -6,6 +6,7 @@ import { asSaid, type Reader, type Said } from "../../games/scene";
 import { m } from "../../paraglide/messages.js";
 import { createPlayback, type Playback } from "../../playback";
 import { createSounds } from "../../sound";
+import { language } from "../../texts/language.svelte";
 import { nameOf } from "../../texts/names";
 import { say } from "../../texts/say";
 import { loadWords, wordsOf } from "../../texts/words.svelte";
@@ -199,6 +200,7 @@ function raise(room: Room, scene: GameScene): void {
     get volume() {
       return settings.volume;
     },
+    language: () => language.now,
     isFelt: () => room.you?.seat != null,
   });
   room.playback = createPlayback({
