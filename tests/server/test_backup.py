@@ -1,13 +1,14 @@
 """A parlour in one file: saved while it is open, put back while it is closed, and play goes on."""
 
 import asyncio
+import os
 import signal
 import sqlite3
 import subprocess
 import sys
 import tarfile
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, closing, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -18,9 +19,31 @@ from tests.server.people import Line, Person, Server
 from tests.server.test_gold import open_matgo, play_out
 
 
-def run(*words: object) -> subprocess.CompletedProcess[str]:
+def run(*words: object, **environment: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "noripan", *map(str, words)]
-    return subprocess.run(command, check=False, capture_output=True, text=True, timeout=120)
+    env = {**os.environ, **environment}
+    return subprocess.run(
+        command, check=False, capture_output=True, text=True, timeout=120, env=env
+    )
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server on SQLite: PostgreSQL has programs of its own for this."""
+    running = Server(tmp_path / "data").start()
+    yield running
+    running.stop(signal.SIGKILL)
+
+
+@pytest.fixture
+async def people() -> AsyncIterator[Callable[..., Any]]:
+    """Let somebody in at a server of the test's own."""
+    async with AsyncExitStack() as stack:
+
+        async def arrive(name: str, at: Server) -> Person:
+            return await Person(at, stack, name).arrive()
+
+        yield arrive
 
 
 @pytest.fixture
@@ -100,16 +123,20 @@ async def test_a_parlour_is_saved_while_it_is_open_and_goes_on_elsewhere(
 
 async def test_no_parlour_is_put_back_under_an_open_one(own_server: Server, tmp_path: Path) -> None:
     file = tmp_path / "club.noripan"
+    assert run("admin", "ban", "192.0.2.7", "--data", own_server.data).returncode == 0
     assert run("backup", file, "--data", own_server.data).returncode == 0
     done = run("restore", file, "--data", own_server.data)
     assert done.returncode == 2
     assert "stop it, restore, and start it again" in done.stderr
     own_server.stop()
     kept = (own_server.data / "secret").read_bytes()
+    bans = (own_server.data / "bans.json").read_bytes()
+    (own_server.data / "bans.json").unlink()
     (own_server.data / "secret").write_bytes(b"x" * 32)
     done = run("restore", file, "--data", own_server.data)
     assert done.returncode == 0
     assert (own_server.data / "secret").read_bytes() == kept
+    assert (own_server.data / "bans.json").read_bytes() == bans
     (aside,) = own_server.data.glob("before-restore-*")
     assert str(aside) in done.stdout
     assert (aside / "secret").read_bytes() == b"x" * 32

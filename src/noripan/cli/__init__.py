@@ -53,6 +53,7 @@ def _parser() -> ArgumentParser:
         _serve,
         _backup,
         _restore,
+        _admin,
         _db,
         _games,
         _play,
@@ -161,6 +162,47 @@ def _run_restore(args: Namespace) -> int:
         from noripan.server.backup import restore
 
     return restore(args.file, args.data)
+
+
+ADMIN: dict[str, tuple[str, tuple[str, ...]]] = {
+    "tables": ("list the tables, the latest first", ()),
+    "people": ("list who is here now, where, and from which address", ()),
+    "close": ("close a table, whatever is played there", ("CODE",)),
+    "remove": ("send somebody away from a table; in a match they forfeit", ("CODE", "PERSON")),
+    "ban": ("let a guest's id, a name or an address in no more", ("WHAT",)),
+    "unban": ("let them in again", ("WHAT",)),
+    "bans": ("list who is not let in", ()),
+}
+
+
+def _admin(add: Add) -> None:
+    command = add("admin", help="look after a parlour from its own machine, open or closed")
+    actions = command.add_subparsers(required=True, metavar="ACTION", dest="action")
+    for name, (text, words) in ADMIN.items():
+        action = actions.add_parser(name, help=text)
+        for word in words:
+            action.add_argument(word, type=arguments.word)
+        _finish_admin(action, words)
+    prune = actions.add_parser("prune", help="forget finished matches that are old")
+    days = arguments.number("the number of days", 1, arguments.DAYS_AT_MOST)
+    text = "how many days a match is kept (NORIPAN_KEEP_DAYS)"
+    prune.add_argument("DAYS", nargs="?", type=days, help=text)
+    _finish_admin(prune, ("DAYS",))
+
+
+def _finish_admin(action: ArgumentParser, words: tuple[str, ...]) -> None:
+    _add_data(action)
+    _add_json(action)
+    action.set_defaults(run=_run_admin, words=words)
+
+
+def _run_admin(args: Namespace) -> int:
+    with extra("server"):
+        from noripan.server.admin import admin
+
+    said = (getattr(args, word) for word in args.words)
+    words = [args.action, *(str(word) for word in said if word is not None)]
+    return admin(words, args.data, as_json=args.json)
 
 
 def _add_data(command: ArgumentParser) -> None:

@@ -12,6 +12,7 @@ from noripan.kernel.notation import read_int
 JOBS_AT_MOST = 256
 MATCHES_AT_MOST = 10_000_000
 PORTS = 65_535
+DAYS_AT_MOST = 36_500
 
 
 def number(what: str, low: int, high: int) -> Callable[[str], int]:

@@ -19,6 +19,8 @@ from .http.gate import App, Gate
 from .http.metrics import metrics
 from .http.page import page
 from .http.problems import Failure, Problem, language_of, problem
+from .live.admin.commands import Commands
+from .live.admin.door import Door
 from .live.parlour import Parlour
 from .live.sockets.serve import serve_socket
 from .store.errors import StorageError
@@ -33,9 +35,12 @@ def make_app(parlour: Parlour, opened: Callable[[], None] = lambda: None) -> Lit
 
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:
+        door = Door(Commands(parlour), parlour.settings.data)
         await parlour.open()
+        await door.open()
         opened()
         yield
+        await door.close()
         await parlour.close()
         STDERR.info("noripan is closed")
 
@@ -77,8 +82,7 @@ def make_app(parlour: Parlour, opened: Callable[[], None] = lambda: None) -> Lit
 def make_gate(parlour: Parlour, opened: Callable[[], None] = lambda: None) -> App:
     """Make what uvicorn runs: the application behind its gate."""
     app = make_app(parlour, opened)
-    requests, porter = parlour.limits.requests, parlour.porter
-    return Gate(app, parlour.settings, requests, porter)  # type: ignore[arg-type]
+    return Gate(app, parlour)  # type: ignore[arg-type]
 
 
 def _failed(request: AnyRequest, failure: Failure) -> Response[Problem]:

@@ -20,11 +20,14 @@ from .store.folder import hold_all
 from .store.schema import VERSION, newer
 from .store.sqlite.database import version
 from .store.sqlite.faults import usable
+from .visitors.bans import NAME as BANS
 from .visitors.secret import NAME as SECRET
 from .visitors.secret import SIZE as SECRET_SIZE
 
 ABOUT = "about.json"
 NEEDED = {FILE, SECRET, ABOUT}
+KEPT = {*NEEDED, BANS}
+"""Nobody need be banned."""
 BESIDE = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a database."""
 REFUSED = 2
@@ -87,6 +90,8 @@ def _back_up(settings: Settings, file: Path) -> None:
         folder = Path(place)
         _copy(path, folder / FILE)
         (folder / SECRET).write_bytes(secret.read_bytes())
+        if (settings.data / BANS).exists():
+            (folder / BANS).write_bytes((settings.data / BANS).read_bytes())
         (folder / ABOUT).write_text(_about(), "utf-8")
         _pack(folder, folder / "packed")
         (folder / "packed").replace(file)
@@ -113,7 +118,7 @@ def _pack(folder: Path, packed: Path) -> None:
     handle = os.open(packed, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(handle, "wb") as out:
         with tarfile.open(fileobj=out, mode="w:gz", compresslevel=6) as archive:
-            for name in sorted(NEEDED):
+            for name in sorted(each for each in KEPT if (folder / each).exists()):
                 archive.add(folder / name, name, filter=_nobodys)
         out.flush()
         os.fsync(handle)
@@ -136,10 +141,12 @@ def _restore(settings: Settings, file: Path) -> list[Path]:
         folder = Path(place)
         _unpack(file, folder)
         _expect_ours(folder, file)
-        secret = settings.data / SECRET
-        aside = _move_aside([path, *(Path(f"{path}{end}") for end in BESIDE), secret])
+        small = [settings.data / SECRET, settings.data / BANS]
+        aside = _move_aside([path, *(Path(f"{path}{end}") for end in BESIDE), *small])
         (folder / FILE).replace(path)
-        _put(secret, (folder / SECRET).read_bytes())
+        for each in small:
+            if (folder / each.name).exists():
+                _put(each, (folder / each.name).read_bytes())
         return aside
 
 
@@ -160,8 +167,8 @@ def _unpack(file: Path, folder: Path) -> None:
     """Take out what a backup has, and nothing else, whatever the file says where it should go."""
     try:
         with tarfile.open(file, "r:gz") as archive:
-            found = {each.name: each for each in archive if each.isreg() and each.name in NEEDED}
-            if set(found) != NEEDED:
+            found = {each.name: each for each in archive if each.isreg() and each.name in KEPT}
+            if not set(found) >= NEEDED:
                 raise Unusable(f"{file} is no backup of a parlour")
             for name, entry in found.items():
                 _write_out(archive, entry, folder / name)

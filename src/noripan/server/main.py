@@ -24,6 +24,7 @@ from .settings import Settings, from_environment
 from .stderr import write_structured
 from .store.errors import InUse, NewerStore, Unusable
 from .store.folder import hold_all
+from .visitors.bans import BadBans
 from .visitors.secret import BadSecret
 
 PORT = 8420
@@ -49,7 +50,7 @@ def serve(
             parlour = make_parlour(settings)
             parlour.store.check()
             _serve(parlour, host, port, open_browser=open_browser)
-    except (InUse, NewerStore, BadSecret, Unusable) as error:
+    except (InUse, NewerStore, BadBans, BadSecret, Unusable) as error:
         sys.stderr.write(f"noripan: {error}\n")
         raise SystemExit(2) from error
 

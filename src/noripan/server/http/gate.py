@@ -2,15 +2,16 @@
 
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec.json import encode
 
 from noripan.server.live.porter import Porter
 from noripan.server.settings import Settings
 from noripan.server.times import steady_now
+from noripan.server.visitors.bans import Bans
 from noripan.server.visitors.hosts import known_hosts, name_of
-from noripan.server.visitors.limits import Buckets, neighbourhood
+from noripan.server.visitors.limits import Limits, neighbourhood
 
 from .problems import language_of, problem
 
@@ -35,15 +36,25 @@ HEADERS = [
 ]
 
 
+class House(Protocol):
+    """What the gate knows of a parlour."""
+
+    settings: Settings
+    limits: Limits
+    porter: Porter
+    bans: Bans
+
+
 class Gate:
     """Stands before the application, whatever framework it is made with."""
 
-    def __init__(self, app: App, settings: Settings, requests: Buckets, porter: Porter) -> None:
+    def __init__(self, app: App, house: House) -> None:
         self.app = app
-        self.settings = settings
-        self.requests = requests
-        self.porter = porter
-        self.hosts = known_hosts(settings.hosts, settings.origins)
+        self.settings = house.settings
+        self.requests = house.limits.requests
+        self.porter = house.porter
+        self.bans = house.bans
+        self.hosts = known_hosts(self.settings.hosts, self.settings.origins)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or say why not."""
@@ -58,7 +69,7 @@ class Gate:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a socket in, or say no before it is one; what counts as a request takes a token."""
-        away = self._misdirected(scope)
+        away = self._unwelcome(scope)
         if away is None and not self._is_ours(scope):
             away = TurnedAway(403, "origin")
         if away is None and not self._has_token(scope):
@@ -81,7 +92,7 @@ class Gate:
                 message["body"] = b""
             await send(message)
 
-        away = self._misdirected(scope)
+        away = self._unwelcome(scope)
         if away is None and scope["path"].startswith("/api") and not self._has_token(scope):
             away = TurnedAway(429, "too_fast")
         if away is None and scope["method"] not in SAFE_METHODS and not self._is_ours(scope):
@@ -92,8 +103,14 @@ class Gate:
             self.porter.turn_away("http", away.code)
             await _turn_away(scope, with_headers, away)
 
-    def _misdirected(self, scope: Scope) -> "TurnedAway | None":
-        """Say no to a request for a host that is not us; a program may name none."""
+    def _unwelcome(self, scope: Scope) -> "TurnedAway | None":
+        """Say no to who is banned, and to a request for a host that is not us.
+
+        A program may name no host.
+        """
+        client = scope.get("client")
+        if client and self.bans.has_address(client[0]):
+            return TurnedAway(403, "banned")
         hosts = [value.decode("latin-1") for key, value in scope["headers"] if key == b"host"]
         if not hosts or (len(hosts) == 1 and self.hosts.know(hosts[0])):
             return None

@@ -13,7 +13,7 @@ from noripan.server.visitors.guests import Guest
 
 from .problems import Failure
 from .replay_steps import chairs_of
-from .responses import FORBIDDEN, AnyRequest, Here, answer_guest, errors, guest_of
+from .responses import AnyRequest, Here, answer_guest, errors, guest_of
 
 LINES_AT_MOST = 200
 MINE_AT_MOST = 20
@@ -26,7 +26,7 @@ async def me(request: AnyRequest, parlour: Here) -> Response[wire.Me]:
     return answer_guest(request, parlour, guest, wire.Me(person=guest.person, name=guest.name))
 
 
-@put("/api/me", tags=["guests"], responses=errors(**FORBIDDEN))
+@put("/api/me", tags=["guests"], responses=errors())
 async def rename(
     request: AnyRequest, parlour: Here, data: JSONBody[wire.Rename]
 ) -> Response[wire.Me]:
@@ -35,6 +35,8 @@ async def rename(
     if not 1 <= len(name) <= wire.NAME_LENGTH or hides_something(data.name):
         raise Failure(400, "unseen")
     guest = Guest(guest_of(request, parlour).person, name)
+    if parlour.bans.has(guest.person, name):
+        raise Failure(403, "banned")
     await parlour.hub.rename(guest.person, name)
     return answer_guest(request, parlour, guest, wire.Me(person=guest.person, name=name))
 

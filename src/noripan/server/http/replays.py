@@ -21,7 +21,7 @@ from noripan.server.times import steady_now
 
 from .problems import Failure
 from .replay_steps import replay_for
-from .responses import FORBIDDEN, Here, errors
+from .responses import Here, errors
 
 MatchId = Annotated[str, PathParameter(max_length=40)]
 SeatQuery = Annotated[
@@ -69,7 +69,6 @@ async def steps(
     status_code=200,
     request_max_body_size=SAVED_BYTES,
     responses=errors(
-        **FORBIDDEN,
         **NOT_OURS,
         s404="There is no such game.",
         s413=f"It is longer than {SAVED_BYTES} bytes.",

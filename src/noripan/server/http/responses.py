@@ -10,12 +10,13 @@ from litestar.openapi.datastructures import ResponseSpec
 from noripan.server.live.parlour import Parlour
 from noripan.server.visitors.guests import COOKIE, COOKIE_SECONDS, Guest, new_guest
 
-from .problems import Problem, language_of
+from .problems import Failure, Problem, language_of
 
 AnyRequest = Request[Any, Any, Any]
 Here = NamedDependency[Parlour]
 EVERYWHERE = {
     "s400": "It cannot be read.",
+    "s403": "It comes from another site, or from who is banned.",
     "s421": "The server has no such name.",
     "s429": "Too many at once.",
     "s503": "The disk does not take it, or does not give it back.",
@@ -31,13 +32,14 @@ def errors(**statuses: str) -> dict[int, ResponseSpec]:
     }
 
 
-FORBIDDEN = {"s403": "It comes from another site."}
-
-
 def guest_of(request: AnyRequest, parlour: Parlour) -> Guest:
     """Read the cookie; without one, or with one that we did not sign, it is a new guest."""
     found = parlour.signer.read(request.cookies.get(COOKIE, ""))
-    return found or new_guest(language_of(request.headers.get("accept-language", "")))
+    if found is None:
+        return new_guest(language_of(request.headers.get("accept-language", "")))
+    if parlour.bans.has(found.person, found.name):
+        raise Failure(403, "banned")
+    return found
 
 
 def answer_guest(request: AnyRequest, parlour: Parlour, guest: Guest, body: Any) -> Response[Any]:

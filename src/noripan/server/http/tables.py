@@ -16,7 +16,7 @@ from noripan.server.times import steady_now
 
 from .games import NO_GAME
 from .problems import Failure
-from .responses import FORBIDDEN, AnyRequest, Here, answer_guest, errors, guest_of
+from .responses import AnyRequest, Here, answer_guest, errors, guest_of
 
 Code = Annotated[str, PathParameter(description="A table's code, such as BEGU-678", max_length=20)]
 Invite = Annotated[
@@ -49,7 +49,7 @@ def _line(table: wire.TableState) -> wire.OpenTable:
     )
 
 
-@post("/api/tables", tags=["tables"], responses=errors(**FORBIDDEN, **NO_GAME))
+@post("/api/tables", tags=["tables"], responses=errors(**NO_GAME))
 async def open_table(
     request: AnyRequest, parlour: Here, data: JSONBody[wire.NewTable]
 ) -> Response[wire.Opened]:
@@ -74,7 +74,7 @@ async def one_table(request: AnyRequest, parlour: Here, code: Code) -> wire.Open
     return _line((await _table(request, parlour, code)).shown)
 
 
-@post("/api/tables/{code:str}/ticket", tags=["tables"], responses=errors(**FORBIDDEN, **NO_TABLE))
+@post("/api/tables/{code:str}/ticket", tags=["tables"], responses=errors(**NO_TABLE))
 async def ticket(
     request: AnyRequest, parlour: Here, code: Code, invite: Invite = ""
 ) -> Response[wire.Ticket]:

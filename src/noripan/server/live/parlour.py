@@ -11,6 +11,8 @@ from litestar.connection import ASGIConnection
 from noripan.server.bots.pool import BotPool
 from noripan.server.settings import Settings
 from noripan.server.store.contract import Store
+from noripan.server.visitors.bans import NAME as BANS
+from noripan.server.visitors.bans import Bans
 from noripan.server.visitors.guests import Signer
 from noripan.server.visitors.limits import Buckets, Limits, neighbourhood
 from noripan.server.visitors.secret import keep_secret
@@ -34,6 +36,7 @@ class Parlour:
     limits: Limits
     crowd: Crowd
     porter: Porter
+    bans: Bans
     sockets: int = 0
     is_draining: bool = False
     """About to close: whoever sends visitors sends them elsewhere."""
@@ -75,6 +78,7 @@ def make_parlour(settings: Settings) -> Parlour:
         limits=_limits(settings),
         crowd=Crowd(settings.address_sockets, settings.person_sockets),
         porter=Porter(hub.figures),
+        bans=Bans(settings.data / BANS),
     )
 
 

@@ -110,6 +110,9 @@ class Store(Protocol):
     async def tables_of(self, person: str, limit: int) -> list[tuple[Table, float]]:
         """List the tables where somebody sits and when they were last touched, latest first."""
 
+    async def all_tables(self, limit: int) -> list[tuple[Table, float]]:
+        """List tables of every phase and when they were last touched, latest first."""
+
     async def played_now(self) -> dict[str, int]:
         """Count the running matches by game."""
 

@@ -1,6 +1,7 @@
 """Limits on strangers: rates, tickets, slow readers, guests."""
 
 import asyncio
+from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -11,9 +12,20 @@ from noripan.server.http.gate import Gate
 from noripan.server.live.porter import Porter
 from noripan.server.live.sockets.socket import WAITING_FRAMES, Socket
 from noripan.server.settings import Settings
+from noripan.server.visitors.bans import Bans
 from noripan.server.visitors.guests import NAMES, new_guest
-from noripan.server.visitors.limits import Buckets, Rate, neighbourhood
+from noripan.server.visitors.limits import Buckets, Limits, Rate, neighbourhood
 from noripan.server.visitors.tickets import TICKET_SECONDS, Tickets
+
+
+class House:
+    """What the gate knows of a parlour; all its limits are one rate."""
+
+    def __init__(self, settings: Settings, rate: Rate) -> None:
+        self.settings = settings
+        self.limits = Limits(*(Buckets(rate) for _ in fields(Limits)))
+        self.porter = Porter(Figures())
+        self.bans = Bans(None)
 
 
 def test_a_ticket_is_good_once_and_not_for_long() -> None:
@@ -55,7 +67,7 @@ async def ask_door(rate: Rate, times: int, **scope: Any) -> list[int]:
         return {}
 
     settings = Settings(origins=("https://club.example",), hosts=("here.example",))
-    gate = Gate(app, settings, Buckets(rate), Porter(Figures()))
+    gate = Gate(app, House(settings, rate))
     whole = {"type": "http", "method": "GET", "path": "/api/me", "headers": [], "scheme": "http"}
     for _ in range(times):
         await gate({**whole, "client": ("1.2.3.4", 5), **scope}, receive, send)
@@ -79,7 +91,7 @@ async def test_what_is_behind_the_door_gets_the_path_that_was_judged() -> None:
     async def app(scope: Any, _receive: Any, _send: Any) -> None:
         seen.append(scope["path"])
 
-    gate = Gate(app, Settings(), Buckets(Rate(9, 9)), Porter(Figures()))
+    gate = Gate(app, House(Settings(), Rate(9, 9)))
     scope = {"type": "http", "method": "GET", "headers": [], "scheme": "http", "client": ("1", 2)}
     await gate({**scope, "path": "//t//BEGU-678/"}, None, None)  # type: ignore[arg-type]
     assert seen == ["/t/BEGU-678"]

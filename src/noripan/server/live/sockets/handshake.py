@@ -57,6 +57,8 @@ async def _attach(parlour: Parlour, socket: Socket, hello: wire.Hello) -> LiveTa
     found = parlour.tickets.spend(hello.ticket, steady_now())
     if found is None:
         raise NotAdmitted("ticket", wire.CLOSE_NO_HELLO)
+    if parlour.bans.has(found.person, found.name):
+        raise NotAdmitted("banned", wire.CLOSE_GONE)
     live = await parlour.hub.find(found.code)
     if live is None:
         raise NotAdmitted("unknown_table", wire.CLOSE_GONE)

@@ -1,6 +1,6 @@
 """Coming and going: grace, the vote, the stand-in, the return (PIR-12.3, RP-26 to RP-31, RP-41)."""
 
-from noripan.server.room.table import Draft
+from noripan.server.room.table import Draft, expect
 from noripan.server.room.waiting.door import let_in, new_key, people_here
 from noripan.server.room.waiting.seats import free
 from noripan.server.wire import Chair, Person
@@ -25,6 +25,7 @@ def come(draft: Draft, person: str, name: str, *, invite: str = "", neighbours: 
 
     `neighbours` is how many watch from the same address already.
     """
+    expect(person not in draft.table.removed, "removed")
     if draft.table.empty_since is not None:
         draft.keep(empty_since=None)
     if person == draft.shown.host and draft.table.host_until is not None:

@@ -10,8 +10,15 @@ def remove(draft: Draft, host: str, person: str) -> None:
     """Send somebody away for good; who plays stays, for a match has its own rules of absence."""
     expect_host(draft, host)
     expect(person != host, "yourself")
+    seat, name = draft.seat_of(person), _name(draft, person)
+    expect(seat is None or draft.shown.phase != "playing", "in_match", name=name)
+    send_away(draft, person)
+
+
+def send_away(draft: Draft, person: str) -> None:
+    """Take somebody's seat, and let them in no more."""
     name = _name(draft, person)
-    _take_seat(draft, person, name)
+    _take_seat(draft, person)
     draft.show(
         watchers=[each for each in draft.shown.watchers if each.person != person],
         muted=[each for each in draft.shown.muted if each != person],
@@ -24,11 +31,10 @@ def remove(draft: Draft, host: str, person: str) -> None:
     draft.announce("removed", name=name)
 
 
-def _take_seat(draft: Draft, person: str, name: str) -> None:
+def _take_seat(draft: Draft, person: str) -> None:
     seat = draft.seat_of(person)
-    if seat is None:
-        return
-    expect(draft.shown.phase != "playing", "in_match", name=name)
+    if seat is None or draft.shown.phase == "playing":
+        return  # who is out of a running match keeps the chair: its gold is settled at the end
     if draft.shown.phase == "waiting":
         free(draft, seat)
     else:

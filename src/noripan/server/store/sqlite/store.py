@@ -144,6 +144,10 @@ class SqliteStore:
         """List the tables where somebody sits and when they were last touched, latest first."""
         return await self.read(tables.tables_of, person, limit)
 
+    async def all_tables(self, limit: int) -> list[tuple[Table, float]]:
+        """List tables of every phase and when they were last touched, latest first."""
+        return await self.read(tables.all_tables, limit)
+
     async def played_now(self) -> dict[str, int]:
         """Count the running matches by game."""
         return await self.read(tables.played_now)

@@ -75,6 +75,14 @@ async def tables_of(connection: Database, person: str, limit: int) -> list[tuple
     return [(TABLE.decode(state), touched) for state, touched in rows]
 
 
+async def all_tables(connection: Database, limit: int) -> list[tuple[Table, float]]:
+    """List tables of every phase and when they were last touched, the latest first."""
+    rows = await connection.fetch(
+        "SELECT state, touched FROM tables ORDER BY touched DESC LIMIT $1", limit
+    )
+    return [(TABLE.decode(state), touched) for state, touched in rows]
+
+
 async def played_now(connection: Database) -> dict[str, int]:
     """Count the running matches by game."""
     rows = await connection.fetch(

@@ -48,6 +48,14 @@ def tables_of(connection: sqlite3.Connection, person: str, limit: int) -> list[t
     return [(TABLE.decode(state), touched) for state, touched in rows]
 
 
+def all_tables(connection: sqlite3.Connection, limit: int) -> list[tuple[Table, float]]:
+    """List tables of every phase and when they were last touched, the latest first."""
+    rows = connection.execute(
+        "SELECT state, touched FROM tables ORDER BY touched DESC LIMIT ?", (limit,)
+    )
+    return [(TABLE.decode(state), touched) for state, touched in rows]
+
+
 def played_now(connection: sqlite3.Connection) -> dict[str, int]:
     """Count the running matches by game."""
     rows = connection.execute(

@@ -1,0 +1,1 @@
+"""What whoever runs the server may do from its own machine: `noripan admin`."""
