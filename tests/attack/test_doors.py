@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from noripan.server.http.page import HERE
+from noripan.server.http.files import HERE
 from tests.server.people import START, Person, Server
 
 from .conftest import Figures, Scale

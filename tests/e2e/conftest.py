@@ -139,7 +139,9 @@ def shown(browser: Browser, parlour: Parlour) -> Iterator[Show]:
 
     def show(position: str, seat: int | None = 0, seed: int = 1) -> tuple[Given, Page]:
         given = Given("card_othello", position, seed)
-        context = browser.new_context(viewport=DESK, locale="ja-JP", reduced_motion="no-preference")
+        context = browser.new_context(
+            service_workers="block", viewport=DESK, locale="ja-JP", reduced_motion="no-preference"
+        )
         context.add_init_script(PROJECTOR)
         context.set_default_timeout(PATIENCE_MS)
         opened.append(context.new_page())

@@ -32,7 +32,7 @@ CUT_NAMES = """() => [...document.querySelectorAll(".hand .name")].filter((name)
 
 @pytest.mark.parametrize("locale", HEARD)
 def test_hand_cards_have_whole_labels(browser: Browser, parlour: Parlour, locale: str) -> None:
-    context = browser.new_context(locale=locale, reduced_motion="reduce")
+    context = browser.new_context(service_workers="block", locale=locale, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE_MS)
     given = Given("card_othello", HOLDING.format(",".join(HANDS[0])))
     page = given.show(context.new_page(), f"http://{parlour.address}")

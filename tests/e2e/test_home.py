@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from noripan.kernel.registry import games
-from tests.e2e.conftest import Visit
+from tests.e2e.conftest import Parlour, Visit
 from tests.e2e.looks import assert_accessible
 from tests.e2e.table import begin, to_move
 
@@ -126,3 +126,32 @@ def test_a_wrong_invite_code_is_told_on_home_where_it_can_be_put_right(visit: Vi
     expect(why).to_have_count(0)
     code.press("Enter")
     ann.page.wait_for_url("**/t/*")
+
+
+def test_rulebook_and_seen_replays_open_without_a_connection_and_a_new_page_is_never_old(
+    visit: Visit, own_parlour: Parlour
+) -> None:
+    ann = visit("Ann", at=own_parlour, keeping=True)
+    ann.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    begin(ann, bots=1)
+    ann.button("Leave").first.click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="Give up", exact=True).click()
+    ann.hear(lambda frame: frame.get("outcome"))
+    ann.go("/")
+    ann.page.get_by_role("region", name="Past matches").get_by_role("link").click()
+    cup = ann.page.locator("[data-cup]").first
+    expect(cup).to_be_visible()
+    replay = ann.page.url
+    ann.go("/rules/pirate_dice")
+    clause = ann.page.locator("#PIR-4-d")
+    expect(clause).to_be_attached()
+    own_parlour.stop()
+    ann.page.goto(replay)
+    expect(cup).to_be_visible()
+    ann.go("/rules/pirate_dice")
+    expect(clause).to_be_attached()
+    own_parlour.start()
+    answer = ann.page.goto(ann.address)
+    assert answer is not None
+    fetched = ann.context.request.get(ann.address).text()
+    assert answer.text() == fetched

@@ -29,7 +29,9 @@ def told(browser: Browser, parlour: Parlour) -> Iterator[Told]:
     def show(given: Given, locale: str) -> Pages:
         pages = []
         for seat in (0, 1, None):
-            context = browser.new_context(viewport=DESK, locale=locale, reduced_motion="reduce")
+            context = browser.new_context(
+                service_workers="block", viewport=DESK, locale=locale, reduced_motion="reduce"
+            )
             context.set_default_timeout(PATIENCE_MS)
             contexts.append(context)
             pages.append(given.show(context.new_page(), f"http://{parlour.address}", seat))

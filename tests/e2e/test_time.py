@@ -22,7 +22,9 @@ def held(browser: Browser, parlour: Parlour) -> Iterator[Held]:
     contexts = []
 
     def show(given: Given) -> Page:
-        context = browser.new_context(viewport=DESK, locale="ko-KR", reduced_motion="reduce")
+        context = browser.new_context(
+            service_workers="block", viewport=DESK, locale="ko-KR", reduced_motion="reduce"
+        )
         context.add_init_script(PROJECTOR)
         context.set_default_timeout(PATIENCE_MS)
         contexts.append(context)

@@ -38,7 +38,7 @@ NO_TIPS = """localStorage.getItem("noripan.coach")
 
 
 class Visitor:
-    """A browser context of one person; motion is off unless asked for."""
+    """A browser of one person; motion, and what it keeps for later, are off unless asked for."""
 
     def __init__(
         self,
@@ -52,6 +52,7 @@ class Visitor:
         dark: bool = False,
         moving: bool = False,
         new: bool = False,
+        keeping: bool = False,
     ) -> None:
         self.address = address
         self.name = name
@@ -61,6 +62,7 @@ class Visitor:
         self.sent: list[Frame] = []
         self.complaints: list[str] = []
         self.context = browser.new_context(
+            service_workers="allow" if keeping else "block",
             viewport=PHONE if phone else LOW if low else DESK,
             has_touch=phone or low,
             locale=locale,

@@ -28,8 +28,8 @@ PING_SECONDS = 20
 DATABASE = "NORIPAN_DATABASE_URL"
 PREFIX = re.compile(r"(/[A-Za-z0-9_-]+)+")
 OWN_PATHS = (
-    "api", "assets", "cards", "game", "healthz", "livez", "metrics", "new", "readyz", "replay",
-    "rules", "schema", "socket", "t",
+    "api", "assets", "cards", "game", "healthz", "learn", "livez", "metrics", "new", "readyz",
+    "replay", "rules", "schema", "socket", "t",
 )  # fmt: skip
 LOG_LEVELS = ("debug", "info", "warning", "error")
 

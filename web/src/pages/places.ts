@@ -39,7 +39,7 @@ export const rulesAddress = (game: string, clause = ""): string =>
   `${prefix}/rules/${encodeURIComponent(game)}${clause && `#${clause}`}`;
 
 /** Where a game is learnt at its own table. */
-export const learnAddress = (game: string): string => `/learn/${encodeURIComponent(game)}`;
+export const learnAddress = (game: string): string => `${prefix}/learn/${encodeURIComponent(game)}`;
 
 /** Where a match is watched again; without one, where a saved match is opened. */
 export const replayPage = (match = ""): string =>

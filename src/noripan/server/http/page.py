@@ -1,65 +1,32 @@
 """The page: files of the built web client, and a plain answer while there is none."""
 
 import gzip
-from dataclasses import dataclass
 from functools import lru_cache
-from mimetypes import guess_type
-from pathlib import Path
 
 from litestar import Response, get
 from litestar.params import FromPath
 
+from .files import File, find
+from .preview import Preview, preview_of
 from .problems import Failure
 from .responses import AnyRequest, Here
 
-HERE = Path(__file__).parent.parent / "page"
 FOR_EVER = "public, max-age=31536000, immutable"
 ALWAYS_ASK = "no-cache"
 INDEX = "index.html"
 META = '<meta name="noripan-prefix" content="{}" />'
-SQUEEZED = {".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt"}
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>noripan</title>
 <h1>noripan</h1>
 <p>The server runs, but its page has not been built. In a clone, run <code>make play</code>;
 to build only the page, run <code>npm run build</code> in <code>web</code>.</p></html>"""
 
 
-@dataclass(frozen=True, slots=True)
-class File:
-    """A file of the page, as it is and squeezed."""
-
-    media_type: str
-    plain: bytes
-    squeezed: bytes | None
-
-
-def find(path: str) -> File | None:
-    """Find a file of the page; nothing outside of its folder is one, nor what is no path at all."""
-    try:
-        place = (HERE / path.lstrip("/")).resolve()
-        if not place.is_relative_to(HERE.resolve()) or not place.is_file():
-            return None
-        return _read(place, place.stat().st_mtime_ns)
-    except (OSError, ValueError, RuntimeError) as error:
-        raise Failure(404, "not_found") from error
-
-
-@lru_cache(maxsize=512)
-def _read(place: Path, changed: int) -> File:
-    del changed  # a new build is read anew
-    plain = place.read_bytes()
-    media_type = guess_type(place.name)[0] or "application/octet-stream"
-    if media_type.startswith("text/") or media_type.endswith("javascript"):
-        media_type += "; charset=utf-8"
-    squeezed = gzip.compress(plain, 9, mtime=0) if place.suffix in SQUEEZED else None
-    return File(media_type, plain, squeezed)
-
-
-@lru_cache(maxsize=4)
-def _placed(index: File, prefix: str) -> File:
-    """Write where the parlour stands into the page: its files' names begin there."""
+@lru_cache(maxsize=64)
+def _placed(index: File, prefix: str, root: str, preview: Preview) -> File:
+    """Write into the page where the parlour stands, and what its address shows."""
     page = index.plain.replace(b'="./', f'="{prefix}/'.encode())
-    page = page.replace(b"</title>", f"</title>\n    {META.format(prefix)}".encode())
+    head = f"{META.format(prefix)}\n    {preview.head(root)}"
+    page = page.replace(b"</title>", f"</title>\n    {head}".encode())
     return File(index.media_type, page, gzip.compress(page, 9, mtime=0))
 
 
@@ -76,12 +43,15 @@ async def page(request: AnyRequest, parlour: Here, path: FromPath[str] = "/") ->
         return _give(file, accepts, FOR_EVER if path.startswith("/assets/") else ALWAYS_ASK)
     index = find(INDEX)
     if index is not None:
-        return _give(_placed(index, parlour.settings.prefix), accepts, ALWAYS_ASK)
+        prefix = parlour.settings.prefix
+        root = f"{request.url.scheme}://{request.url.netloc}{prefix}"
+        shown = await preview_of(request, parlour, path)
+        return _give(_placed(index, prefix, root, shown), accepts, ALWAYS_ASK)
     return Response(NOT_BUILT.encode(), media_type="text/html; charset=utf-8", status_code=503)
 
 
 def _give(file: File, accepts: str, caching: str) -> Response[bytes]:
-    sent = {"cache-control": caching, "vary": "accept-encoding"}
+    sent = {"cache-control": caching, "vary": "accept-encoding, accept-language"}
     if file.squeezed is not None and "gzip" in accepts:
         sent["content-encoding"] = "gzip"
         return Response(file.squeezed, media_type=file.media_type, headers=sent)

@@ -10,6 +10,8 @@ class Mine {
   matches = $state.raw<MyMatch[]>([]);
   /** When the tables were told, by this page's own clock. */
   toldMs = $state(0);
+  /** Both have been told. */
+  isLoaded = $state(false);
   /** A table waits for me. */
   isAwaited = $derived(this.tables.some(isMyTurn));
   isKnown = $derived(this.tables.length > 0 || this.matches.length > 0);
@@ -20,7 +22,7 @@ export const mine = new Mine();
 /** Keeps it fresh while somebody looks; gives what ends that. */
 export function watchMine(): () => void {
   const look = () => {
-    if (document.visibilityState === "visible") void Promise.all([readTables(), readMatches()]);
+    if (document.visibilityState === "visible") void read();
   };
   look();
   const timer = setInterval(() => {
@@ -31,6 +33,11 @@ export function watchMine(): () => void {
     clearInterval(timer);
     document.removeEventListener("visibilitychange", look);
   };
+}
+
+async function read(): Promise<void> {
+  await Promise.all([readTables(), readMatches()]);
+  mine.isLoaded = true;
 }
 
 // The shelf of games says that the server is away; these lists are tried again soon.
