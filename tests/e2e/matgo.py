@@ -88,14 +88,14 @@ def perform(player: Visitor, action: str, legal: list[str]) -> None:
 
 
 def _call(player: Visitor, words: list[str]) -> None:
-    dialog = player.page.locator("dialog .ask")
+    dock = player.page.locator(".call-dock")
     if len(words) > 1:
         use = "As an animal" if words[1] == "animal" else "As a double pi"
-        pick = dialog.get_by_role("button", name=use)
-        expect(dialog.locator("button.s")).to_be_visible()
+        pick = dock.get_by_role("button", name=use)
+        expect(dock.locator("button.s")).to_be_visible()
         if pick.count():
             pick.click()
-    dialog.locator("button.s" if words[0] == "stop" else "button.g").click()
+    dock.locator("button.s" if words[0] == "stop" else "button.g").click()
 
 
 def _play(player: Visitor, action: str, legal: list[str]) -> None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from noripan.games.sequence.game import Position as SequencePosition
+from tests.e2e import matgo
 from tests.e2e.conftest import Parlour, Visit
 from tests.e2e.looks import assert_accessible, assert_fits, assert_in_sight
 from tests.e2e.table import at_least, begin, last_move, to_move
@@ -101,3 +102,38 @@ def test_a_space_of_the_board_chooses_its_count(visit: Visit) -> None:
     count = space.inner_text().strip()
     space.click()
     expect(mover.bet_button).to_have_accessible_name(re.compile(rf"Bet {count} × \d"))
+
+
+def test_matgo(visit: Visit, parlour: Parlour) -> None:
+    ann, bob = visit("Ann", low=True), visit("Bob", low=True, dark=True)
+    code = begin(ann, bob, game="matgo", options={"ruleset": "hangame"})
+    start = matgo.truth(parlour, code)
+    expect(ann.page.locator(".hand button")).to_have_count(10)
+    assert_plays(ann, ".hand button", ".plate", ".cap .grp", ".floor .slot:not(.empty)", ".help")
+    matgo.play_out([ann, bob], start, matgo.plan(start, has_winner=True))
+    for player in (ann, bob):
+        assert_result(player)
+
+
+LAY = """() => [...document.querySelectorAll("[data-cell], .frame, .hint, .prompt")]
+  .map((each) => { const { x, y, width, height } = each.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round).join(); })"""
+PICKED = [
+    ("card_othello", ".hand button.card", ".detail"),
+    ("sequence", "[data-card]", "[data-card][aria-pressed=true]"),
+]
+
+
+@pytest.mark.parametrize("size", [{}, {"phone": True}, {"low": True}], ids=["desk", "phone", "low"])
+@pytest.mark.parametrize(("game", "cards", "opened"), PICKED, ids=[each[0] for each in PICKED])
+def test_nothing_of_the_board_moves_while_cards_are_picked(
+    visit: Visit, game: str, cards: str, opened: str, size: dict[str, bool]
+) -> None:
+    ann, bob = visit("Ann", **size), visit("Bob")
+    begin(ann, bob, game=game)
+    expect(ann.page.locator(cards).first).to_be_visible()
+    before = ann.page.evaluate(LAY)
+    for nth in range(ann.page.locator(cards).count()):
+        ann.page.locator(cards).nth(nth).evaluate("(card) => card.click()")
+        expect(ann.page.locator(opened)).to_have_count(1)
+        assert ann.page.evaluate(LAY) == before

@@ -150,22 +150,15 @@ test("go or stop shows what is sure and what may come", async () => {
   await shown.clock.advance(0);
   shown.now.turn = { ...NOBODY, actor: 0, legal: ["stop", "go"] };
   flushSync();
-  const boxes = [...document.querySelectorAll("dialog .box strong")];
-  expect(boxes.map((each) => each.textContent?.trim())).toEqual([
-    "+20,000gold_word",
-    "+24,000or_more",
-  ]);
-  const lines = (box: string): string[] =>
-    [...document.querySelectorAll(`dialog .box.${box} li`)].map((each) =>
+  const lines = (answer: string): string[] =>
+    [...document.querySelectorAll(`.call-dock .${answer} :is(strong, span)`)].map((each) =>
       (each.textContent ?? "").replace(/\s+/g, " ").trim(),
     );
-  expect(lines("stop")).toEqual([
-    "sum_points table.points 10",
-    "factor.shakes 1 ×2",
-    "sum_line 20 1,000",
-  ]);
-  expect(lines("go").at(-1)).toBe("risk_dok_bak risk_from 14,000");
-  document.querySelector<HTMLButtonElement>("dialog .s")?.click();
+  expect(document.querySelector("dialog"), "the table stays in sight").toBeNull();
+  expect(lines("s")).toEqual(["+20,000gold_word", "table.points 10 × 2 · factor.shakes 1"]);
+  expect(lines("g")[0]).toBe("+24,000or_more");
+  expect(lines("g").at(-1)).toBe("risk_dok_bak risk_from 14,000");
+  document.querySelector<HTMLButtonElement>(".call-dock .s")?.click();
   expect(shown.act).toHaveBeenCalledWith("stop");
 });
 
@@ -194,7 +187,7 @@ test("the use of the gukjin that brings most is chosen first", async () => {
   await shown.clock.advance(0);
   shown.now.turn = { ...NOBODY, actor: 0, legal: ["stop animal", "stop pi"] };
   flushSync();
-  const uses = [...document.querySelectorAll<HTMLButtonElement>("dialog .seg button")];
+  const uses = [...document.querySelectorAll<HTMLButtonElement>(".call-dock .seg button")];
   expect(uses.map((each) => each.textContent?.trim())).toEqual([
     "ask.use.animal 4,800",
     "ask.use.pi 11,200",
@@ -202,7 +195,7 @@ test("the use of the gukjin that brings most is chosen first", async () => {
   expect(uses.map((each) => each.getAttribute("aria-pressed"))).toEqual(["false", "true"]);
   uses[0]?.click();
   flushSync();
-  document.querySelector<HTMLButtonElement>("dialog .s")?.click();
+  document.querySelector<HTMLButtonElement>(".call-dock .s")?.click();
   expect(shown.act).toHaveBeenCalledWith("stop animal");
 });
 
@@ -214,10 +207,14 @@ test("a plate says what a win would be and can be paid, what multiplies it, and 
   const plate = document.querySelector('.plate[data-seat="0"]');
   expect(plate?.querySelector(".sc")?.textContent).toBe("16points_unit");
   expect(plate?.querySelector(".mul")?.textContent).toBe("×4");
-  expect(plate?.querySelector(".worth")?.textContent).toBe("table.gold 40,000");
+  expect(plate?.querySelector(".worth")?.textContent).toBe("to_win 1");
   plate?.querySelector<HTMLButtonElement>(".open")?.click();
   flushSync();
   expect(document.querySelector("dialog .stake .sum b")?.textContent).toBe("table.points 64");
+  const { "score.0": score, ...rest } = shown.playback.stage.view;
+  shown.playback.jump({ ...rest, "score.0": { ...(score as object), missing: 0 } });
+  flushSync();
+  expect(plate?.querySelector(".worth")?.textContent).toBe("table.gold 40,000");
 });
 
 test("a far hand is one place, its seen cards in front of the backs", async () => {
