@@ -113,7 +113,8 @@ def texts(language: str) -> Iterator[str]:
 
 def cut(wanted: Cut) -> tuple[bytes, list[int]]:
     """Make a font of the wanted letters alone, and say which of them it has."""
-    font = TTFont(io.BytesIO(wanted.package.take(wanted.member)))
+    packed = io.BytesIO(wanted.package.take(wanted.member))
+    font = TTFont(packed, recalcTimestamp=False)
     options = Options(flavor="woff2", hinting=False, desubroutinize=True, notdef_outline=True)
     options.layout_features = ["kern", "lnum", "tnum", "palt"]
     subsetter = Subsetter(options)
