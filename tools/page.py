@@ -21,7 +21,7 @@ SCENE = re.compile(r"src/games/\w+/index\.ts")
 FIRST_LOAD_LIMIT = 100_000
 HOME_LIMIT = 60_000
 SCENE_LIMIT = 60_000
-TOTAL_LIMIT = 300_000
+TOTAL_LIMIT = 320_000
 
 FORBIDDEN = {
     "a script inside the page": re.compile(r"<script(?![^>]*\ssrc=)[^>]*>"),
@@ -40,10 +40,18 @@ def gzipped(file: Path) -> int:
     return len(gzip.compress(file.read_bytes(), 9))
 
 
+def entry(manifest: Manifest, module: str) -> str:
+    """Find a module, or the file into which it was put together with others that need it."""
+    name = Path(module).stem
+    files = [key for key in manifest if key.startswith(f"_{name}-") and key.endswith(".js")]
+    return module if module in manifest else files[0]
+
+
 def needed(manifest: Manifest, module: str) -> set[str]:
     """List the files that a module is fetched with: its own, and those of all that it imports."""
     found: set[str] = set()
-    waiting, seen = [module], {module}
+    first = entry(manifest, module)
+    waiting, seen = [first], {first}
     while waiting:
         part = manifest[waiting.pop()]
         found |= {part["file"], *part.get("css", [])}

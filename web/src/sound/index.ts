@@ -1,6 +1,5 @@
 /** Short synthesised sounds; nothing is made before the first press or key. */
 import type { Language } from "../wire/messages";
-import { callOf } from "./drums";
 import { FELT } from "./felt";
 import { RECIPES } from "./recipes";
 import { createTable, type SoundTable } from "./synth";
@@ -27,13 +26,18 @@ for (const gesture of ["pointerdown", "keydown"]) {
 }
 
 let table: SoundTable | null = null;
+/** The drummer comes with the first match, not with the page. */
+let drums: typeof import("./drums") | null = null;
 
 /** Give the sounds of the page; an unknown name is silence. */
 export function createSounds(settings: SoundSettings): Sounds {
+  void import("./drums").then((found) => {
+    drums = found;
+  });
   return {
     play(name) {
       if (isTouched && !settings.muted && settings.isFelt?.()) feel(name);
-      const recipe = callOf(name, settings.language?.() ?? "en") ?? RECIPES[name];
+      const recipe = drums?.callOf(name, settings.language?.() ?? "en") ?? RECIPES[name];
       if (!isTouched || !recipe || settings.muted || settings.volume <= 0) return;
       table ??= createTable();
       table?.play(recipe, settings.volume);
