@@ -155,3 +155,14 @@ def test_rulebook_and_seen_replays_open_without_a_connection_and_a_new_page_is_n
     assert answer is not None
     fetched = ann.context.request.get(ann.address).text()
     assert answer.text() == fetched
+
+
+def test_who_is_out_among_bots_goes_straight_to_the_result(visit: Visit) -> None:
+    ann = visit("Ann")
+    begin(ann, bots=2)
+    ann.button("Leave").first.click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="Give up", exact=True).click()
+    expect(ann.button("New match")).to_be_visible()
+    ann.button("Straight to the result").click()
+    ann.hear(lambda frame: frame.get("outcome"))
+    expect(ann.page.get_by_role("dialog")).to_be_visible()

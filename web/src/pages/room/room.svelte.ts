@@ -76,6 +76,8 @@ export class Room {
   /** The seal of the shuffle that this page has said to be ready for by itself. */
   readyFor = "";
   isStarting = false;
+  /** Only the end of this match is wanted: nothing moves, and bots wait for nobody. */
+  isRushed = $state(false);
   /** Actions heard, shown or not. */
   n = 0;
   /** The clock as the table last told it, and the number of the action that it follows. */
@@ -132,6 +134,12 @@ export function leaveRoom(room: Room): void {
 
 /** The server's clock, in seconds. */
 export const clockOf = (room: Room): number => (room.line ? serverNow(room.line) : 0);
+
+/** Shows no more of a match than its end. */
+export function rush(room: Room): void {
+  room.isRushed = true;
+  room.playback?.skip();
+}
 
 /** Shows the end of what is being told, now. */
 export function skip(room: Room): void {
@@ -205,7 +213,11 @@ function raise(room: Room, scene: GameScene): void {
   });
   room.playback = createPlayback({
     vocabulary: scene.vocabulary,
-    settings: playbackSettings,
+    settings: {
+      get speed() {
+        return room.isRushed ? "off" : playbackSettings.speed;
+      },
+    },
     sounds: room.sounds,
     onEvent: (told) => note(room, told),
   });
@@ -242,6 +254,7 @@ function standAt(room: Room, match: MatchState | null): void {
 
 function begin(room: Room, entry: Began): void {
   room.epoch += 1;
+  room.isRushed = false;
   room.isHurried = false;
   room.isStarting = false;
   room.isTelling = false;
@@ -268,7 +281,7 @@ async function play(room: Room, events: Told[], turn: Turn, outcome: Outcome | n
   const { epoch, n } = room;
   const restMs = (room.table?.pace.result_seconds ?? 0) * 1000;
   room.isTelling ||= (events.at(-1)?.phase ?? 0) >= LONG_STORY;
-  await room.playback?.play(events, restMs);
+  await room.playback?.play(events, room.isRushed ? 0 : restMs);
   if (room.epoch !== epoch) return;
   room.isTelling = false;
   room.shownN = n;
