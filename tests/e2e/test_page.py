@@ -72,7 +72,7 @@ def test_a_turn_is_played_by_keyboard_alone(visit: Visit) -> None:
     other.wait_for_turn()
     with other.hears(lambda frame: frame["t"] == "moved"):
         other.page.keyboard.press("c")
-    expect(other.page.get_by_text("doubts").first).to_be_attached()
+    expect(other.page.get_by_text("You doubt").first).to_be_attached()
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
