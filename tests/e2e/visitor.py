@@ -32,8 +32,8 @@ TALK = """([ticket, frame]) => new Promise((done) => {
 })"""
 
 
-# Somebody who has played before: no tips stand in the way.
-NO_TIPS = """localStorage.getItem("noripan.coach")
+# Somebody who has played before: no tips stand in the way. The browser's own pages keep nothing.
+NO_TIPS = """if (location.protocol === "http:") localStorage.getItem("noripan.coach")
   ?? localStorage.setItem("noripan.coach", '{"isOff":true}')"""
 
 

@@ -1,4 +1,5 @@
 /** What a reader chose for this game in this browser: marks on the cards, hints for learners. */
+import { keep, recall } from "../../texts/kept";
 import type { Switch } from "../scene";
 
 const KEY = "noripan.matgo";
@@ -11,7 +12,7 @@ export const taste = $state<{ marks: boolean; hints: boolean }>({
 
 export function setTaste(changes: Partial<typeof taste>): void {
   Object.assign(taste, changes);
-  localStorage.setItem(KEY, JSON.stringify(taste));
+  keep(KEY, JSON.stringify(taste));
 }
 
 const switchOf = (name: keyof typeof taste): Switch => ({
@@ -26,7 +27,7 @@ export const SWITCHES: readonly Switch[] = [switchOf("hints"), switchOf("marks")
 
 function kept(): Partial<{ marks: boolean; hints: boolean }> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return JSON.parse(recall(KEY) ?? "{}");
   } catch {
     return {};
   }
