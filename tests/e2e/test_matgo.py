@@ -183,7 +183,7 @@ def test_a_phone_on_its_side_shows_the_floor_above_the_hand(visit: Visit, parlou
     page = Given("matgo", FOUR).show(ann.page, f"http://{parlour.address}")
     page.set_viewport_size({"width": 844, "height": 390})
     assert_fits(page)
-    hand, floor = (page.locator(place).bounding_box() for place in (".hand", ".floor"))
+    hand, floor = (page.locator(place).bounding_box() for place in ("section.hand", ".floor"))
     assert hand is not None
     assert floor is not None
     assert floor["y"] + floor["height"] <= hand["y"]

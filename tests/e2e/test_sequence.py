@@ -139,7 +139,7 @@ def test_four_people_play_a_match_of_two_teams_with_both_jacks_and_a_reload(
 
     run(actions[5:], ann, bob, cy, dee)
     for player in (ann, bob, cy, dee, eve):
-        expect(player.page.get_by_text("How the points are counted")).to_be_visible()
+        expect(player.page.get_by_text("How contributions are counted")).to_be_visible()
     said = "Your team has won" if ann.view["end"]["winner"] == 0 else "A draw"
     expect(ann.page.get_by_role("heading", name=said)).to_be_visible()
     points = ann.view["share.0"]["total"]

@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from noripan.server import wire
+from noripan.server.figures import Figures
 from noripan.server.live.sockets import serve
 
 BROKEN = {
@@ -104,7 +105,7 @@ async def test_what_is_our_fault_is_answered_too(monkeypatch: pytest.MonkeyPatch
     async def fail(*_: Any) -> None:
         raise ZeroDivisionError
 
-    parlour: Any = SimpleNamespace(hub=SimpleNamespace(ask=fail))
+    parlour: Any = SimpleNamespace(hub=SimpleNamespace(ask=fail, figures=Figures()))
     live: Any = SimpleNamespace(code="BEGU-678")
     nobody: Any = None
     await serve._ask(parlour, nobody, live, wire.Leave(id="x"))

@@ -1,4 +1,8 @@
-"""The command `noripan`: serve and keep a parlour, play, check and watch games, make new ones."""
+"""The command `noripan`.
+
+Its commands: serve, backup, restore, admin, db, games, play, new, check, duel, step, replay,
+verify, generate.
+"""
 
 import os
 import sys
@@ -175,13 +179,22 @@ ADMIN: dict[str, tuple[str, tuple[str, ...]]] = {
 }
 
 
+NAMED = {
+    "CODE": "the table's code, as `tables` lists it",
+    "PERSON": "the guest's id, as `people` lists it",
+    "WHAT": "a guest's id, a name or an address",
+}
+
+
 def _admin(add: Add) -> None:
     command = add("admin", help="look after a parlour from its own machine, open or closed")
-    actions = command.add_subparsers(required=True, metavar="ACTION", dest="action")
+    actions = command.add_subparsers(
+        required=True, metavar="ACTION", dest="action", help="what to do"
+    )
     for name, (text, words) in ADMIN.items():
         action = actions.add_parser(name, help=text)
         for word in words:
-            action.add_argument(word, type=arguments.word)
+            action.add_argument(word, type=arguments.word, help=NAMED[word])
         _finish_admin(action, words)
     prune = actions.add_parser("prune", help="forget finished matches that are old")
     days = arguments.number("the number of days", 1, arguments.DAYS_AT_MOST)
