@@ -97,18 +97,17 @@ async def test_a_request_sent_twice_is_done_once(people: Any, begin: Any) -> Non
     assert [line["text"] for line in welcome["said"]] == ["hello"]
 
 
-async def test_what_is_our_fault_is_answered_too(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_is_our_fault_is_answered_too() -> None:
     """A request that fails in an unforeseen way gets an answer, and the socket stays."""
     told: list[Any] = []
-    monkeypatch.setattr(serve, "say", lambda _, message: told.append(message))
 
     async def fail(*_: Any) -> None:
         raise ZeroDivisionError
 
     parlour: Any = SimpleNamespace(hub=SimpleNamespace(ask=fail, figures=Figures()))
     live: Any = SimpleNamespace(code="BEGU-678")
-    nobody: Any = None
-    await serve._ask(parlour, nobody, live, wire.Leave(id="x"))
+    somebody: Any = SimpleNamespace(fail=told.append)
+    await serve._ask(parlour, somebody, live, wire.Leave(id="x"))
     assert told == [wire.Error(code="broken", id="x")]
 
 
