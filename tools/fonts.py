@@ -9,6 +9,7 @@ import base64
 import hashlib
 import io
 import json
+import re
 import subprocess
 import sys
 import tarfile
@@ -18,6 +19,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
@@ -109,6 +111,15 @@ def texts(language: str) -> Iterator[str]:
     for file in (ROOT / "src" / "noripan" / "games").glob("*/texts.toml"):
         for word in tomllib.loads(file.read_text("utf-8"))["words"].values():
             yield word.get(language, "")
+    for file in (ROOT / "src" / "noripan" / "games").glob("*/primer.toml"):
+        yield from headings(tomllib.loads(file.read_text("utf-8")), language)
+
+
+def headings(primer: dict[str, Any], language: str) -> Iterator[str]:
+    """What a primer says in large letters: its names, and its goal piece by piece."""
+    for part in (*primer["topic"], *primer["table"]):
+        yield part.get("title", {}).get(language, "")
+    yield from re.split(r"(?<=[ 、。])", primer["goal"][language])
 
 
 def cut(wanted: Cut) -> tuple[bytes, list[int]]:

@@ -6,8 +6,9 @@ The largest set is solved first and the others follow it, so that a package has 
 import os
 import subprocess
 import sys
+from pathlib import Path
 
-from tools.places import BIN, REQUIREMENTS, WEB, node_environment
+from tools.places import BIN, PEERS, REQUIREMENTS, ROOT, WEB, node_environment
 
 OPTIONS = (
     "--universal",
@@ -43,12 +44,11 @@ def lock(name: str, *constraints: str) -> None:
     )
 
 
-def lock_page() -> None:
-    """Write web/package-lock.json again, within the ranges of web/package.json."""
-    print("locking web/package-lock.json", flush=True)
-    subprocess.run(
-        [BIN / "npm", "update", "--package-lock-only"], cwd=WEB, env=node_environment(), check=True
-    )
+def lock_npm(folder: Path) -> None:
+    """Write the package-lock.json of a folder again, within the ranges of its package.json."""
+    print(f"locking {folder.relative_to(ROOT)}/package-lock.json", flush=True)
+    update = [str(BIN / "npm"), "update", "--package-lock-only"]
+    subprocess.run(update, cwd=folder, env=node_environment(), check=True)
 
 
 def main() -> int:
@@ -59,7 +59,9 @@ def main() -> int:
     lock("run", "mutants")
     lock("fonts", "mutants")
     lock("lock")
-    lock_page()
+    lock("compiler")
+    lock_npm(WEB)
+    lock_npm(PEERS)
     return 0
 
 

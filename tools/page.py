@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from tools.places import PAGE
-from tools.setup import Trouble, build_page
+from tools.setup.page import build_page
+from tools.setup.steps import Trouble
 
 Manifest = dict[str, dict[str, Any]]
 """By module: its file, its style sheets, and the modules that it cannot do without."""

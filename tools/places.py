@@ -9,8 +9,11 @@ VENV = ROOT / ".venv"
 BIN = VENV / "bin"
 WEB = ROOT / "web"
 NODE_MODULES = WEB / "node_modules"
+PEERS = ROOT / "bench" / "peers"
 PAGE = ROOT / "src" / "noripan" / "server" / "page"
 CHROMIUM_PATH = VENV / "chromium-path"
+COMPILED = ROOT / "build" / "compiled"
+COMPILERS = ("cc", "gcc", "clang")
 
 
 def node_package() -> Path:

@@ -19,6 +19,10 @@ def short_texts(root: Path, language: str) -> Iterator[str]:
     for file in (root / "src/noripan/games").glob("*/texts.toml"):
         said = tomllib.loads(file.read_text("utf-8"))["words"]
         words += [texts.get(language, "") for texts in said.values()]
+    for file in (root / "src/noripan/games").glob("*/primer.toml"):
+        primer = tomllib.loads(file.read_text("utf-8"))
+        parts = (*primer["topic"], *primer["table"])
+        words += [part.get("title", {}).get(language, "") for part in parts]
     return (text for text in words if len(text) <= SHORT)
 
 
