@@ -61,7 +61,8 @@ def dice_true_future(position: Any, _: Any, __: Any, sound: Any) -> Any:
 
 
 def dice_with(sound: Any, cups: Any) -> Any:
-    return type(sound)(replace(sound.round, cups=tuple(cups)), sound.bets, sound.actor)
+    now = sound.round.rolled(tuple(cups), sound.round.chance)
+    return type(sound)(now, sound.bets, sound.actor)
 
 
 def dice_last_cup(position: Any, _: Any, __: Any, sound: Any) -> Any:
@@ -180,27 +181,34 @@ def stones_true_future(position: Any, _: Any, __: Any, sound: Any) -> Any:
     return sound.with_chance(position.chance)
 
 
+def stones_with(sound: Any, **changes: Any) -> Any:
+    now = sound.fork()
+    for name, value in changes.items():
+        setattr(now, name, value)
+    return now
+
+
 def stones_true_decks(position: Any, _: Any, __: Any, sound: Any) -> Any:
-    return replace(sound, decks=position.decks)
+    return stones_with(sound, decks=position.decks)
 
 
 def stones_true_hands(position: Any, _: Any, __: Any, sound: Any) -> Any:
-    return replace(sound, hands=position.hands)
+    return stones_with(sound, hands=position.hands)
 
 
 def stones_true_traps(position: Any, _: Any, __: Any, sound: Any) -> Any:
-    return replace(sound, marks=position.marks)
+    return stones_with(sound, marks=position.marks)
 
 
 def stones_true_offers(position: Any, _: Any, __: Any, sound: Any) -> Any:
-    return replace(sound, choice=position.choice)
+    return stones_with(sound, choice=position.choice)
 
 
 def stones_of_no_kind(position: Any, _: Any, __: Any, sound: Any) -> Any:
     (first, *rest), theirs = sound.decks if all(sound.decks) else (("",), ())
     if position.is_over or not first:
         return sound
-    return replace(sound, decks=(("no_such_card", *rest), theirs))
+    return stones_with(sound, decks=(("no_such_card", *rest), theirs))
 
 
 KEPT = {

@@ -14,7 +14,7 @@ from typing import cast
 
 from noripan.games.card_othello.actions import IDS, Action, Choose, Use
 from noripan.games.card_othello.card import CARDS
-from noripan.games.card_othello.game import Position
+from noripan.games.card_othello.position import Position
 from noripan.kernel.chance import Chance, Seeded
 from noripan.kernel.event import Event
 from noripan.kernel.match import AnyPosition

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from noripan.games.card_othello.actions import IDS, Action, Place
 from noripan.games.card_othello.board import captures
 from noripan.games.card_othello.card import CARDS, FLIP
-from noripan.games.card_othello.game import Position
+from noripan.games.card_othello.position import Position
 from noripan.kernel.event import Event
 
 SHIELDS = ("hard_01", "perma_01", "guard_01")

@@ -10,17 +10,16 @@ JSON into one, and writes what it finds in a position:
 
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from enum import Enum
-from operator import attrgetter
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from .errors import Unreadable
 from .event import Eyes, Json
 from .notation import ALL
 from .shapes import Hidden, Maybe, Shape, expect
-from .shapes.shape import taken_apart
+from .shapes.formula import Formula, record
 
 T = TypeVar("T")
 L = TypeVar("L")
@@ -98,8 +97,10 @@ class Part:
     at: str
     """Where a position has its value."""
     seen: Seen
-    is_silent: "Silent"
-    """Tells whether the line may leave it out."""
+    silent: "Silent | None"
+    """Tells whether the line may leave it out; None where it is always said."""
+    fresh: Json
+    """The JSON that a line leaves out, or `UNSAID`."""
 
 
 def part(  # noqa: PLR0913 - all but the shape are named and rare
@@ -144,12 +145,10 @@ class Codec(Generic[L]):
         self.fields = tuple(each.name for each in self.heads)
         """What the first words of a line are called, which do not say it themselves."""
         self.words = {each.word: each for each in self.parts if each.word}
-        self.to_json: Callable[[Any], dict[str, Json]] = taken_apart(map(_taken, self.parts))
+        self.hidden = [(each.name, each.seen) for each in self.parts if each.seen is not everyone]
+        self.to_json: Callable[[object], dict[str, Json]] = _giver(self.parts)
         """Gives every field of a position."""
-        self.writers = [
-            (each.name, each.word and f"{each.word}:", each.is_silent, each.shape.writer())
-            for each in self.parts
-        ]
+        self._write: Callable[[Data, Data], str] = _writer(self.parts)
 
     def values(self, line: L) -> dict[str, Any]:
         """Give a line's values by where a position has them."""
@@ -177,15 +176,8 @@ class Codec(Generic[L]):
         """Write the line; what these eyes may not see is `?` and a number."""
         data = self.to_json(position)
         if eyes != ALL:
-            data = {each.name: each.seen(data[each.name], data, eyes) for each in self.parts}
-        dressed = self.dress(data)
-        return " ".join(
-            [
-                word + write(dressed[name])
-                for name, word, is_silent, write in self.writers
-                if not is_silent(data[name], data)
-            ]
-        )
+            data |= {name: seen(data[name], data, eyes) for name, seen in self.hidden}
+        return self._write(data, self.dress(data))
 
     def read(self, text: str) -> L:
         """Read a line; the last words of its head may be left out."""
@@ -229,27 +221,31 @@ def _part(each: Any) -> Part:
     fresh = UNSAID if each.default is MISSING else each.default
     word = each.name if said["word"] is None else said["word"]
     at = said["at"] or each.name
-    return Part(each.name, word, shape, at, said["seen"], _silence(said, fresh))
+    plain = UNSAID if said["always"] or said["silent"] or fresh is UNSAID else shape.to_json(fresh)
+    return Part(each.name, word, shape, at, said["seen"], said["silent"], plain)
 
 
-def _taken(each: Part) -> tuple[str, str, Callable[[Any], Json]]:
-    """Say where a position has a part, and what takes it apart; `sides.*.gold` is of each side."""
-    at, star, name = each.at.partition(".*.")
-    give = each.shape.giver()
-    if not star:
-        return each.name, at, give
-    one = attrgetter(name)
-    return each.name, at, lambda several: give(map(one, several))
+def _giver(parts: Iterable[Part]) -> Callable[[object], dict[str, Json]]:
+    formula = Formula()
+    given = {each.name: each.shape.gives(f"value.{each.at}", formula) for each in parts}
+    return formula.function("value", record(given))
 
 
-def _silence(said: Mapping[str, Any], fresh: Any) -> Silent:
-    silent: Silent | None = said["silent"]
-    if silent is not None:
-        return silent
-    if said["always"] or fresh is UNSAID:
-        return lambda _, __: False
-    plain = said["shape"].to_json(fresh)
-    return lambda value, _: bool(value == plain)
+def _writer(parts: Iterable[Part]) -> Callable[[Data, Data], str]:
+    formula = Formula()
+    words = ", ".join([_word(each, formula) for each in parts])
+    return formula.function("data, dressed", f"' '.join(filter(None, ({words},)))")
+
+
+def _word(each: Part, formula: Formula) -> str:
+    """Say how a field stands in a line; one that is left out is an empty word."""
+    data, written = f"data[{each.name!r}]", each.shape.writes(f"dressed[{each.name!r}]", formula)
+    word = f"'{each.word}:' + {written}" if each.word else written
+    if each.silent is not None:
+        return f"'' if {formula.name(each.silent)}({data}, data) else {word}"
+    if each.fresh is not UNSAID:
+        return f"'' if {data} == {formula.name(each.fresh)} else {word}"
+    return word
 
 
 def unless_given(value: Json, data: Data) -> bool:

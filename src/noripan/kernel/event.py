@@ -1,10 +1,11 @@
 """Events: what happened, in order, and what each seat may know of it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from .notation import ALL
+from .value import Value
 
 Json = Any
 """What JSON carries where it comes in or goes out; what a place holds, its game declares."""
@@ -18,22 +19,36 @@ View = dict[str, Json]
 T = TypeVar("T")
 
 
-@dataclass(slots=True)
-class Secret(Generic[T]):
+class Secret(Value, Generic[T]):
     """A value that only some seats know; the others see `public` in its place.
-
-    Not frozen, for every view makes some; nobody changes it once it is made.
 
     >>> card = Secret("S7", frozenset({0}), "?", ((frozenset({2}), "S?"),))
     >>> [card.seen_by(seat) for seat in (0, 1, 2, None)]
     ['S7', '?', 'S?', '?']
     """
 
-    value: T
-    seats: frozenset[int]
-    public: T
-    between: tuple[tuple[frozenset[int], T], ...] = ()
-    """What seats see that know more than the public and less than all: a partner, the suit."""
+    __slots__ = ("between", "public", "seats", "value")
+
+    def __init__(
+        self,
+        value: T,
+        seats: frozenset[int],
+        public: T,
+        between: tuple[tuple[frozenset[int], T], ...] = (),
+    ) -> None:
+        self.value = value
+        self.seats = seats
+        self.public = public
+        self.between = between
+        """What seats see that know more than the public and less than all: a partner, the suit."""
+
+    def parts(self) -> tuple[object, ...]:
+        """Give what it is made of."""
+        return self.value, self.seats, self.public, self.between
+
+    def __repr__(self) -> str:
+        """Show its parts."""
+        return f"Secret{self.parts()}"
 
     def seen_by(self, eyes: Eyes) -> T:
         """Give what these eyes see."""
@@ -62,10 +77,11 @@ Places = Mapping[str, object]
 
 def seen_by(places: Places, eyes: Eyes) -> View:
     """Open what these eyes may see, and close the rest for good."""
-    return {
-        place: value.seen_by(eyes) if isinstance(value, Secret) else value
-        for place, value in places.items()
-    }
+    view = dict(places)
+    for place, value in places.items():
+        if isinstance(value, Secret):
+            view[place] = value.seen_by(eyes)
+    return view
 
 
 def changed(before: Places, after: Places) -> Places:
@@ -107,7 +123,7 @@ class Payment:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen, for every seat is told some
 class Told:
     """An event, as one seat is told it: no secret is left in it."""
 
@@ -134,26 +150,59 @@ class Tellable(Protocol):
         """Give what these eyes may read of it, in this phase of all that they are told."""
 
 
-@dataclass(slots=True)
-class Event:
-    """One fact: its kind, when it is shown, what it is about, and the places that it changes.
+class Event(Value):
+    """One fact: its kind, when it is shown, what it is about, and the places that it changes."""
 
-    Not frozen, for every turn makes some; nobody changes it once it is made.
-    """
+    __slots__ = (
+        *("_open", "_secrets", "after", "batch", "pause", "payments", "phase", "seats"),
+        *("targets", "type"),
+    )
 
-    type: str
-    phase: int
-    after: Places = field(default_factory=dict)
-    """The final value of every place in a view that this event changes."""
-    targets: tuple[str, ...] = ()
-    batch: str = ""
-    """Events of one phase, type and batch are shown together."""
-    pause: bool = False
-    """People need time to read this one."""
-    seats: frozenset[int] | None = None
-    """Who is told at all; None is everyone."""
-    payments: tuple[Payment, ...] = ()
-    """Who pays whom: never a secret."""
+    def __init__(  # noqa: PLR0913, PLR0917 - all but the first three are rare
+        self,
+        type: str,
+        phase: int,
+        after: Places | None = None,
+        targets: tuple[str, ...] = (),
+        batch: str = "",
+        pause: bool = False,  # noqa: FBT001, FBT002 - the same
+        seats: frozenset[int] | None = None,
+        payments: tuple[Payment, ...] = (),
+    ) -> None:
+        self.type = type
+        self.phase = phase
+        self.after: Places = {} if after is None else after
+        """The final value of every place in a view that this event changes."""
+        self.targets = targets
+        self.batch = batch
+        """Events of one phase, type and batch are shown together."""
+        self.pause = pause
+        """People need time to read this one."""
+        self.seats = seats
+        """Who is told at all; None is everyone."""
+        self.payments = payments
+        """Who pays whom: never a secret."""
+        self._secrets: dict[str, Secret[Any]] | None = None
+        self._open: Told | None = None
+        """What is told of it when it has no secrets: the same to all, so it is made once."""
+
+    def parts(self) -> tuple[object, ...]:
+        """Give what it is made of."""
+        shown = self.type, self.phase, self.after, self.targets, self.batch, self.pause
+        return *shown, self.seats, self.payments
+
+    def __repr__(self) -> str:
+        """Show its parts."""
+        return f"Event{self.parts()}"
+
+    @property
+    def secrets(self) -> dict[str, Secret[Any]]:
+        """Give the places in `after` that not all see alike; they are looked for once."""
+        if self._secrets is None:
+            self._secrets = {
+                place: value for place, value in self.after.items() if isinstance(value, Secret)
+            }
+        return self._secrets
 
     def is_for(self, eyes: Eyes) -> bool:
         """Tell whether these eyes see anything of it."""
@@ -161,14 +210,19 @@ class Event:
 
     def seen_by(self, eyes: Eyes, phase: int) -> Told:
         """Give what these eyes may read of it, in this phase of all that they are told."""
-        return Told(
-            self.type, phase, seen_by(self.after, eyes), self.targets, self.batch, self.pause
-        )
+        if self.secrets:
+            return self._told(phase, {**self.after, **seen_by(self.secrets, eyes)})
+        told = self._open
+        if told is None or told.phase != phase:
+            told = self._open = self._told(phase, {**self.after})
+        return told
+
+    def _told(self, phase: int, after: View) -> Told:
+        return Told(self.type, phase, after, self.targets, self.batch, self.pause)
 
     def to_json(self) -> dict[str, object]:
         """Write the whole truth: `after` as it is, and in `secret` what the others see instead."""
-        secrets = {place: each for place, each in self.after.items() if isinstance(each, Secret)}
-        true = {place: each.value for place, each in secrets.items()}
+        true = {place: each.value for place, each in self.secrets.items()}
         return {
             "type": self.type,
             "phase": self.phase,
@@ -177,7 +231,7 @@ class Event:
             "after": {**self.after, **true},
             "pause": self.pause,
             "seats": None if self.seats is None else sorted(self.seats),
-            "secret": {place: each.to_json() for place, each in secrets.items()},
+            "secret": {place: each.to_json() for place, each in self.secrets.items()},
             "payments": [each.to_json() for each in self.payments],
         }
 
@@ -210,9 +264,14 @@ def told(events: Iterable[Tellable], eyes: Eyes) -> list[Told]:
     >>> [event.after for event in told([roll], ALL)]
     [{'cup.0': [4, 4]}]
     """
-    heard = [event for event in events if event.is_for(eyes)]
-    phases = {phase: n for n, phase in enumerate(sorted({e.phase for e in heard}), start=1)}
-    return [event.seen_by(eyes, phases[event.phase]) for event in heard]
+    heard: list[Told] = []
+    phase = last = 0
+    for event in events:
+        if event.is_for(eyes):
+            if event.phase != last:
+                phase, last = phase + 1, event.phase
+            heard.append(event.seen_by(eyes, phase))
+    return heard
 
 
 def fold(view: View, events: Iterable[Told]) -> View:

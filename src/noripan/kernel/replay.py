@@ -31,6 +31,7 @@ _KINDS: Mapping[str, tuple[type | UnionType, str]] = {
     "fairness": (dict, "an object"),
     "carry": (dict | None, "an object or null"),
     "bots": (list, "a list"),
+    "guest_bots": (list, "a list"),
 }
 
 
@@ -70,6 +71,8 @@ class Replay:
     """What the match before it handed on."""
     bots: tuple[int, ...] = ()
     """The seats of bots: their names are keys among the page's texts."""
+    guest_bots: tuple[int, ...] = ()
+    """The seats of bots that somebody brought, which have names of their own."""
 
     @property
     def rules(self) -> AnyGame:
@@ -114,6 +117,8 @@ class Replay:
             "carry": None if self.carry is None else dict(self.carry),
             "bots": list(self.bots),
         }
+        if self.guest_bots:  # so that a match without any is read by those who know of none
+            data["guest_bots"] = list(self.guest_bots)
         return dumps(data, ensure_ascii=False, indent=1)
 
 
@@ -142,6 +147,7 @@ def read_replay(text: str) -> Replay:
         fairness=data.get("fairness", {}),
         carry=data.get("carry"),
         bots=tuple(data.get("bots", ())),
+        guest_bots=tuple(data.get("guest_bots", ())),
     )
 
 

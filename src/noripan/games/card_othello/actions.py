@@ -1,8 +1,10 @@
 """What a player may do: place, pass, use a card, choose, stop (OTH-2.5, OTH-7, OTH-R18)."""
 
 from dataclasses import dataclass, field
+from typing import ClassVar, Final
 
 from noripan.kernel.errors import Unreadable
+from noripan.kernel.value import Value
 
 from .board import CELLS, NAMES, Rows, bits, by_row
 
@@ -17,7 +19,7 @@ IDS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Place(Value):
     """Put a stone on a cell.
 
     >>> str(Place(19)), Place(19).code
@@ -36,27 +38,27 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Value):
     """Give up the turn for want of a legal move."""
 
-    code = CELLS
+    code: ClassVar[int] = CELLS
 
     def __str__(self) -> str:
         return "pass"
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(Value):
     """End a choice that may be ended early (OTH-10.20-e)."""
 
-    code = CELLS + 1
+    code: ClassVar[int] = CELLS + 1
 
     def __str__(self) -> str:
         return "stop"
 
 
 @dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(Value):
     """Answer an open choice with a card or a cell."""
 
     card: str | None = None
@@ -68,7 +70,7 @@ class Choose:
 
 
 @dataclass(frozen=True, slots=True)
-class Use:
+class Use(Value):
     """Use a card from the hand, on a cell or selling another card where the card asks for it."""
 
     card: str
@@ -84,9 +86,10 @@ class Use:
 
 Action = Place | Pass | Stop | Choose | Use
 
-PASS, STOP = Pass(), Stop()
-PLACES = tuple(Place(at) for at in range(CELLS))
-PLACE_ROWS: Rows["Action"] = by_row(PLACES)
+PASS: Final = Pass()
+STOP: Final = Stop()
+PLACES: Final = tuple(Place(at) for at in range(CELLS))
+PLACE_ROWS: Final[Rows["Action"]] = by_row(PLACES)
 
 
 def _number() -> tuple[Action, ...]:
@@ -104,9 +107,9 @@ def _number() -> tuple[Action, ...]:
 
 ACTIONS = _number()
 _TEXTS = {str(each): each for each in ACTIONS}
-_CHOICES = {(each.card, each.at): each for each in ACTIONS if isinstance(each, Choose)}
-_USES = {(each.card, each.at, each.sold): each for each in ACTIONS if isinstance(each, Use)}
-_USES_ON = {card: tuple(_USES[card, at, None] for at in range(CELLS)) for card in IDS}
+_CHOICES: Final = {(each.card, each.at): each for each in ACTIONS if isinstance(each, Choose)}
+_USES: Final = {(each.card, each.at, each.sold): each for each in ACTIONS if isinstance(each, Use)}
+_USES_ON: Final = {card: tuple(_USES[card, at, None] for at in range(CELLS)) for card in IDS}
 
 
 def uses_on(card: str, cells: int) -> list[Use]:

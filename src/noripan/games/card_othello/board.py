@@ -2,26 +2,28 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from noripan.kernel.errors import Unreadable
+from noripan.kernel.value import Value
 
 T = TypeVar("T")
 Rows: TypeAlias = tuple[list[list[T]], ...]
 """For each row the things on it, by each byte that the row may be."""
 
-SIZE = 8
-CELLS = 64
-FULL = (1 << CELLS) - 1
-_INNER = 0x7E7E7E7E7E7E7E7E
-"""All but the outer columns: nothing there is ever between two stones of a row or a diagonal."""
-_STEPS = ((1, _INNER), (7, _INNER), (8, FULL), (9, _INNER))
+SIZE: Final = 8
+CELLS: Final = 64
+FULL: Final = (1 << CELLS) - 1
+_FOUR_ROWS: Final = (1 << 4 * SIZE) - 1
+_SIX_ROWS: Final = (1 << 6 * SIZE) - 1
+_INNER: Final = 0x7E7E7E7E7E7E
+"""All but the outer columns of six rows: what may lie between two stones of a row or a diagonal."""
 
-NAMES = tuple("abcdefgh"[at % SIZE] + str(at // SIZE + 1) for at in range(CELLS))
+NAMES: Final = tuple("abcdefgh"[at % SIZE] + str(at // SIZE + 1) for at in range(CELLS))
 _INDEX = {name: at for at, name in enumerate(NAMES)}
 
-BLACK_START = 1 << 28 | 1 << 35
-WHITE_START = 1 << 27 | 1 << 36
+BLACK_START: Final = 1 << 28 | 1 << 35
+WHITE_START: Final = 1 << 27 | 1 << 36
 
 
 def read_cell(text: str) -> int:
@@ -54,7 +56,7 @@ def picked(rows: Rows[T], mask: int) -> list[T]:
     return found
 
 
-_CELL_ROWS = by_row(range(CELLS))
+_CELL_ROWS: Final = by_row(range(CELLS))
 
 
 def bits(mask: int) -> list[int]:
@@ -76,9 +78,9 @@ def _around(at: int, steps: tuple[tuple[int, int], ...]) -> int:
 _ORTHOGONAL = ((-1, 0), (0, -1), (0, 1), (1, 0))
 _DIAGONAL = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 _ONWARD = ((0, 1), (1, -1), (1, 0), (1, 1))
-CROSS = tuple(_around(at, _ORTHOGONAL) for at in range(CELLS))
+CROSS: Final = tuple(_around(at, _ORTHOGONAL) for at in range(CELLS))
 """The cells above, below, left and right of each cell."""
-NEAR = tuple(_around(at, _ORTHOGONAL + _DIAGONAL) for at in range(CELLS))
+NEAR: Final = tuple(_around(at, _ORTHOGONAL + _DIAGONAL) for at in range(CELLS))
 """The eight neighbours of each cell; what is off the board is ignored (OTH-10.10-j)."""
 
 
@@ -87,13 +89,13 @@ def _ray(at: int, down: int, right: int) -> int:
     return _around(at, tuple((down * far, right * far) for far in range(1, SIZE)))
 
 
-_RAYS = tuple(
+_RAYS: Final = tuple(
     tuple(_ray(at, sign * down, sign * right) for down, right in _ONWARD for sign in (1, -1))
     for at in range(CELLS)
 )
 """The cells in each direction from each cell, onward and back by turns."""
-_AHEAD = tuple(tuple((ray & -ray, ray) for ray in rays[::2] if ray) for rays in _RAYS)
-_BEHIND = tuple(
+_AHEAD: Final = tuple(tuple((ray & -ray, ray) for ray in rays[::2] if ray) for rays in _RAYS)
+_BEHIND: Final = tuple(
     tuple((1 << ray.bit_length() - 1, ray) for ray in rays[1::2] if ray) for rays in _RAYS
 )
 """The cell beside each cell, and all cells in that direction."""
@@ -104,20 +106,65 @@ def moves(own: int, movable: int, empty: int) -> int:
 
     A rigid stone is not movable, so it voids its whole direction (OTH-6.3-b).
     """
+    return (_across(own, movable) | _along(own, movable)) & empty
+
+
+def _across(own: int, movable: int) -> int:
+    """Find the cells at the ends of runs that lead from row to row.
+
+    Such a run lies in the six rows between the first and the last. They are laid on the six rows
+    above and below them, so that a step down or up is no shift, and all numbers are small.
+    """
+    above, run, below = own & _SIX_ROWS, movable >> SIZE & _SIX_ROWS, own >> 2 * SIZE
+    up = down = 0
+    reach = run & above
+    while reach:
+        down |= reach
+        reach = run & reach << 8
+    reach = run & below
+    while reach:
+        up |= reach
+        reach = run & reach >> 8
+    run &= _INNER
+    reach = run & above << 1
+    while reach:
+        down |= reach << 1
+        reach = run & reach << 9
+    reach = run & above >> 1
+    while reach:
+        down |= reach >> 1
+        reach = run & reach << 7
+    reach = run & below << 1
+    while reach:
+        up |= reach << 1
+        reach = run & reach >> 7
+    reach = run & below >> 1
+    while reach:
+        up |= reach >> 1
+        reach = run & reach >> 9
+    return up | down << 2 * SIZE
+
+
+def _along(own: int, movable: int) -> int:
+    """Find the cells at the ends of runs within a row, in the upper and in the lower half."""
+    half = CELLS // 2
+    upper = _beside(own & _FOUR_ROWS, movable & _FOUR_ROWS & _INNER)
+    return upper | _beside(own >> half, movable >> half & _INNER) << half
+
+
+def _beside(own: int, run: int) -> int:
     found = 0
-    for step, inner in _STEPS:
-        run = movable & inner
-        reach = run & own << step
-        while reach:
-            reach <<= step
-            found |= reach
-            reach &= run
-        reach = run & own >> step
-        while reach:
-            reach >>= step
-            found |= reach
-            reach &= run
-    return found & empty
+    reach = run & own << 1
+    while reach:
+        reach <<= 1
+        found |= reach
+        reach &= run
+    reach = run & own >> 1
+    while reach:
+        reach >>= 1
+        found |= reach
+        reach &= run
+    return found
 
 
 def captures(own: int, movable: int, at: int) -> int:
@@ -163,7 +210,7 @@ def slides(at: int, empty: int) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class Board(Value):
     """Plain Othello as the player to move sees it: for searches, benches and perft."""
 
     own: int = BLACK_START

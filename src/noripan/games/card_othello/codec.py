@@ -5,9 +5,10 @@ creation; then, where they differ from a fresh turn, words such as `pending:gold
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from re import compile as pattern
+from typing import NamedTuple, TypeVar
 
 from noripan.kernel.chance import Seeded
 from noripan.kernel.codec import Codec, Data, Said, Seen, counted, head, part, said
@@ -31,7 +32,7 @@ from .board import BLACK_START, NAMES, SIZE, WHITE_START, bits
 from .card import CARDS, PLAIN
 from .legal import legal_actions
 from .options import Options
-from .state import MOST_CARDS, MOST_CHARGE, Cards, Choice, Mark, State, Suspects, is_seen
+from .state import MOST_CARDS, MOST_CHARGE, Cards, Choice, Mark, State, Suspects, is_seen, sees
 
 Masks = tuple[int, int]
 Feared = tuple[Suspects | None, Suspects | None]
@@ -62,8 +63,8 @@ class Rows(Shape[Masks]):
 
     def to_json(self, value: Masks) -> Json:
         """Give the rows."""
-        black, white = value
-        return [_row(black >> up & 255, white >> up & 255) for up in range(0, 64, SIZE)]
+        black, white = (stones.to_bytes(SIZE, "little") for stones in value)
+        return [*map(_row, black, white)]
 
     def from_json(self, data: Json) -> Masks:
         """Take rows, or a line of them."""
@@ -110,9 +111,18 @@ def _read_mark(text: str) -> dict[str, Json]:
     return {"at": at, "card": card, **given}
 
 
+class SaidMark(NamedTuple):
+    """A mark as a line says it: unsaid, its owner is its stone's and its timer is new."""
+
+    card: str
+    at: int
+    owner: int | None
+    timer: int | None
+
+
 MARK = Spelled(
     Record(
-        *("a mark", "", Mark),
+        *("a mark", "", SaidMark),
         {"at": CELL, "card": CARD, "owner": Maybe(SEAT), "timer": Maybe(Whole("a timer"))},
         spare={"owner": None, "timer": None},
     ),
@@ -188,7 +198,7 @@ def _decks(decks: Json, data: Data, eyes: Eyes) -> Json:
 @_until_over
 def _marks(marks: Json, data: Data, eyes: Eyes) -> Json:
     del data
-    return [mark for mark in marks if is_seen(MARK.from_json(mark), eyes)]
+    return [mark for mark in marks if sees(eyes, mark["card"], mark["owner"])]
 
 
 @_until_over
@@ -214,7 +224,7 @@ class Line:
     )
     hands: tuple[Cards, Cards] = head(HANDS, fresh=((), ()), seen=_hands)
     decks: tuple[Cards, Cards] = head(DECKS, fresh=((), ()), seen=_decks)
-    marks: tuple[Mark, ...] = head(Many(MARK, tuple), fresh=(), seen=_marks)
+    marks: tuple[SaidMark, ...] = head(Many(MARK, tuple), fresh=(), seen=_marks)
     discards: tuple[Cards, Cards] = part(PILES, word="discard", fresh=((), ()))
     pending: str | None = part(Maybe(CARD), fresh=None)
     used: bool = part(Flag("used"), fresh=False, silent=_is_implied)
@@ -234,8 +244,10 @@ CODEC = Codec(Line)
 
 # ---- what fits together
 
+S = TypeVar("S", bound=State)
 
-def state_of(line: Line, options: Options) -> State:
+
+def stand(kind: type[S], line: Line, options: Options) -> S:
     """Give a state; what a line leaves out is as in a fresh match, or empty."""
     _check(line)
     marks = tuple(_mark(mark, line.board, number) for number, mark in enumerate(line.marks, 1))
@@ -244,7 +256,7 @@ def state_of(line: Line, options: Options) -> State:
         "used": line.used or line.pending is not None or line.choice is not None,
         "suspects": said(line.suspects, _feared(marks, line.board)),
     }
-    now = State(options, Seeded(0), **CODEC.values(line) | filled)
+    now = kind(options, Seeded(0), **CODEC.values(line) | filled)
     is_stuck = now.choice is not None and now.actor is not None and not legal_actions(now)
     expect(not is_stuck, f"there is nothing to choose from for {now.choice}")
     return now
@@ -266,8 +278,8 @@ def _check(line: Line) -> None:
     expect(line.passes < 2 or not goes_on, "after two passes in a row nobody is to move")
 
 
-def _mark(mark: Mark, stones: Masks, number: int) -> Mark:
-    """Stand a mark up; unsaid, its owner is its stone's and its timer is new."""
+def _mark(mark: SaidMark, stones: Masks, number: int) -> Mark:
+    """Stand a mark up."""
     card, name = CARDS[mark.card], NAMES[mark.at]
     expect(card.marks_next or card.is_badge, f"{card.id} leaves no mark on a stone")
     expect((stones[0] | stones[1]) >> mark.at & 1, f"there is no stone on {name} to be marked")
@@ -277,7 +289,7 @@ def _mark(mark: Mark, stones: Masks, number: int) -> Mark:
     timer = card.turns if mark.timer is None or card.turns is None else mark.timer
     fits = timer is None or 0 < timer <= (card.turns or 0)
     expect(fits, f"no timer of {card.id} is {timer}: expected 1 to {card.turns}")
-    return replace(mark, owner=color, timer=timer, seq=number)
+    return Mark(mark.card, color, mark.at, timer, number)
 
 
 def _feared(marks: tuple[Mark, ...], stones: Masks) -> Feared:

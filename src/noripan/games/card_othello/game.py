@@ -3,37 +3,16 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from noripan.kernel import contract
 from noripan.kernel.chance import Chance
 from noripan.kernel.contract import Carry, Events, Game
 from noripan.kernel.event import tell
 
-from . import drawing, hidden, legal, places, tensor, turn
+from . import drawing, places, tensor, turn
 from .actions import ACTIONS, IDS, Action, read_action
-from .codec import CODEC, Line, state_of
+from .codec import Line, stand
 from .options import Options
-from .state import Cards, State
-
-
-class Position(State, contract.Position[Action]):
-    """A match of Card Othello at one moment, and where its rules are."""
-
-    codec = CODEC
-    over_clause: ClassVar = "OTH-9.3-a"
-
-    legal_actions = legal.legal_actions
-    default_action = legal.default_action
-    forbidden = legal.forbidden
-    play = after = turn.after
-    advance = turn.advance
-    drop = turn.drop
-    outcome = turn.outcome
-    places = places.all_places
-    resample = hidden.resample
-    with_chance = hidden.with_chance
-    public_text = hidden.public_text
-    discloses = hidden.discloses
-    discloses_to = hidden.discloses_to
+from .position import Position
+from .state import Cards
 
 
 class CardOthello(Game[Options, Action, Position]):
@@ -70,7 +49,7 @@ class CardOthello(Game[Options, Action, Position]):
 
     def stand(self, line: Line, options: Options) -> Position:
         """Stand a line's stones and cards up."""
-        return state_of(line, options).fork(Position)
+        return stand(Position, line, options)
 
     def read_action(self, text: str) -> Action:
         """Read `d3`, `pass`, `use swap_01 @e4`, `choose free_01`, `stop`."""

@@ -1,14 +1,13 @@
 """Who may know what: hands, decks, offers and traps; what an action may give away (OTH-R71)."""
 
-from dataclasses import replace
-
 from noripan.kernel.chance import Chance
 
 from .actions import IDS, Action, Choose, Stop, Use
 from .board import bits
 from .card import CARDS
-from .state import Cards, Choice, Mark, S, State, Suspects, is_seen
-from .turn import after
+from .state import Cards, Choice, Mark, State, Suspects, is_seen
+from .turn import S, after
+from .verbs import Turn
 
 TRAP = "trap_01"
 
@@ -19,19 +18,19 @@ def resample(now: S, seat: int | None, chance: Chance) -> S:
     if now.actor is None or not now.options.cards:
         return with_chance(now, source)
     (hand, deck), (other_hand, other_deck) = (_deal(now, each, seat, source) for each in (0, 1))
-    return replace(
-        now,
-        chance=source,
-        hands=(hand, other_hand),
-        decks=(deck, other_deck),
-        choice=now.choice if seat == now.actor else _offer(now.choice, source),
-        marks=_set_traps(now, seat, source),
-    )
+    then = with_chance(now, source)
+    then.hands = hand, other_hand
+    then.decks = deck, other_deck
+    then.choice = now.choice if seat == now.actor else _offer(now.choice, source)
+    then.marks = _set_traps(now, seat, source)
+    return then
 
 
 def with_chance(now: S, chance: Chance) -> S:
     """Give the same position with another future."""
-    return replace(now, chance=chance)
+    then = now.fork()
+    then.chance = chance
+    return then
 
 
 def _deal(now: State, owner: int, seat: int | None, chance: Chance) -> tuple[Cards, Cards]:
@@ -59,7 +58,7 @@ def _offer(choice: Choice | None, chance: Chance) -> Choice | None:
     if choice is None or not choice.offers:
         return choice
     others = [kind for kind in IDS if kind != choice.card]
-    return replace(choice, offers=tuple(chance.shuffle(others)[: len(choice.offers)]))
+    return Choice(choice.card, tuple(chance.shuffle(others)[: len(choice.offers)]), choice.left)
 
 
 def _set_traps(now: State, seat: int | None, chance: Chance) -> tuple[Mark, ...]:
@@ -68,7 +67,7 @@ def _set_traps(now: State, seat: int | None, chance: Chance) -> tuple[Mark, ...]
     for owner, suspects in enumerate(now.suspects):
         if suspects is not None and owner != seat:
             found += _suspected(suspects, owner, chance)
-    return tuple(replace(mark, seq=number) for number, mark in enumerate(found, start=1))
+    return tuple(mark.numbered(number) for number, mark in enumerate(found, start=1))
 
 
 def _suspected(suspects: Suspects, owner: int, chance: Chance) -> list[Mark]:
@@ -88,12 +87,12 @@ def public_text(now: State, action: Action) -> str:
     return str(action)
 
 
-def discloses(now: State, action: Action) -> bool:
+def discloses(now: Turn, action: Action) -> bool:
     """Tell whether anybody learns something hidden."""
     return any(discloses_to(now, action, seat) for seat in (0, 1, None))
 
 
-def discloses_to(now: State, action: Action, seat: int | None) -> bool:
+def discloses_to(now: Turn, action: Action, seat: int | None) -> bool:
     """Tell whether an action may show a seat what it could not see: a draw, a trap, the end."""
     if not now.options.cards or isinstance(action, Choose | Stop):
         return False

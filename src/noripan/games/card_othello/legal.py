@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from noripan.kernel.contract import Forbidden, forbid
 
 from .actions import PASS, PLACE_ROWS, Action, Choose, Pass, Place, Stop, Use
-from .board import NAMES, captures, picked
+from .board import NAMES, bits, captures, picked
 from .card import CARDS
 from .state import Choice, State
 
@@ -18,11 +18,12 @@ def legal_actions(now: State) -> Sequence[Action]:
         return CARDS[now.choice.card].answers(now, now.choice)
     cells = now.legal_cells()
     found: list[Action] = picked(PLACE_ROWS, cells) if cells else [PASS]
-    if not now.used and not now.placed and now.hands[now.actor]:
+    hand = now.hands[now.actor]
+    if hand and not now.used and not now.placed:
         charge = now.charges[now.actor]
-        for name in dict.fromkeys(now.hands[now.actor]):
-            if CARDS[name].cost <= charge:
-                found += CARDS[name].uses(now)
+        for card in [CARDS[name] for name in dict.fromkeys(hand)]:
+            if card.cost <= charge:
+                found += card.uses(now)
     return found
 
 
@@ -33,6 +34,14 @@ def default_action(now: State) -> Action:
         return legal[0]
     stones = [each for each in legal if isinstance(each, Place)]
     return max(stones, key=lambda each: now.captured_from(each.at, now.mover).bit_count())
+
+
+def preview(now: State, action: Action) -> tuple[str, ...]:
+    """Name the stones that a placed one sandwiches, as its player can count them (OTH-2.2)."""
+    if not isinstance(action, Place):
+        return ()
+    caught = now.captured_from(action.at, now.mover)
+    return tuple(f"cell.{NAMES[at]}" for at in bits(caught))
 
 
 # ---- what forbids an action: it knows no more than the actor does
@@ -66,7 +75,7 @@ def _forbidden_place(now: State, at: int) -> Forbidden | None:
     name = NAMES[at]
     if not now.empty >> at & 1:
         return forbid("OTH-2.2-a", f"{name} is taken", cell=name)
-    if now.legal_cells() >> at & 1:
+    if now.captured_from(at, now.mover) if now.pending is None else now.legal_cells() >> at & 1:
         return None
     if captures(now.own, now.others, at):
         return forbid("OTH-6.3-b", f"a protected stone voids the line from {name}", cell=name)

@@ -1,11 +1,12 @@
 """The places of a view: what a page shows, and which of it is secret (OTH-R71)."""
 
-from typing import Literal, NotRequired, TypedDict, cast
+from functools import cache
+from typing import Final, Literal, NotRequired, TypedDict, cast
 
 from noripan.kernel.event import Places, Secret
 from noripan.kernel.places import By, Hidden
 
-from .board import NAMES
+from .board import NAMES, SIZE
 from .card import CARDS
 from .state import MOST_CHARGE, Mark, State
 
@@ -70,13 +71,13 @@ def page() -> dict[str, object]:
     return {"MOST_CHARGE": MOST_CHARGE, "COLORS": COLORS, "CELLS": NAMES, "CARDS": cards}
 
 
-CELL_PLACES = tuple(f"cell.{name}" for name in NAMES)
-_LOOKS: tuple[Look, ...] = (
+CELL_PLACES: Final = tuple(f"cell.{name}" for name in NAMES)
+_LOOKS: Final[tuple[Look, ...]] = (
     {"color": "empty", "special": None, "timer": None},
     {"color": "black", "special": None, "timer": None},
     {"color": "white", "special": None, "timer": None},
 )
-"""Without marks: an empty cell, a black stone, a white stone."""
+"""Without marks: an empty cell, a black stone, a white stone; nobody changes one of them."""
 
 
 def all_places(now: State) -> Places:
@@ -86,8 +87,13 @@ def all_places(now: State) -> Places:
         "passes": now.passes,
         "result": result_of(now) if now.actor is None else None,
     }
-    board = {**stone_places(now), **count_places(now), **shared}
-    return {**board, **_card_places(now)} if now.options.cards else board
+    found: dict[str, object] = {}
+    lay_stones(now, found)
+    found.update(count_places(now))
+    found.update(shared)
+    if now.options.cards:
+        found.update(_card_places(now))
+    return found
 
 
 def _card_places(now: State) -> Places:
@@ -108,16 +114,22 @@ def _card_places(now: State) -> Places:
     }
 
 
-def stone_places(now: State) -> dict[str, Hidden[Look]]:
-    """Give all cells."""
-    black, white = now.stones
-    found: dict[str, Hidden[Look]] = {
-        place: _LOOKS[black >> at & 1 | (white >> at & 1) << 1].copy()
-        for at, place in enumerate(CELL_PLACES)
-    }
+def lay_stones(now: State, found: dict[str, object]) -> None:
+    """Lay out all cells."""
+    black, white = (stones.to_bytes(SIZE, "little") for stones in now.stones)
+    for row in range(SIZE):
+        found.update(_row_places(row, black[row], white[row]))
     for at in {mark.at for mark in now.marks}:
         found[CELL_PLACES[at]] = look_of(now, at, is_shown=now.actor is None)
-    return found
+
+
+@cache
+def _row_places(row: int, black: int, white: int) -> dict[str, Look]:
+    """Give a row of cells without marks; there are few, so they are kept."""
+    places = CELL_PLACES[row * SIZE : (row + 1) * SIZE]
+    return {
+        place: _LOOKS[black >> at & 1 | (white >> at & 1) << 1] for at, place in enumerate(places)
+    }
 
 
 def look_of(now: State, at: int, *, is_shown: bool = False) -> Hidden[Look]:
@@ -135,8 +147,8 @@ def look_of(now: State, at: int, *, is_shown: bool = False) -> Hidden[Look]:
 
 def plain_look(now: State, at: int, special: str | None = None) -> Look:
     """Give the look of a cell without marks."""
-    color = now.stones[0] >> at & 1 | (now.stones[1] >> at & 1) << 1
-    return {**_LOOKS[color], "special": special}
+    look = _LOOKS[now.stones[0] >> at & 1 | (now.stones[1] >> at & 1) << 1]
+    return {**look, "special": special} if special else look
 
 
 def _marked(look: Look, marks: list[Mark]) -> Look:

@@ -1,38 +1,67 @@
 """The state: the stones and all that lies beside the board, as one value (OTH-2 to OTH-6)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import TypeVar
+from dataclasses import dataclass
+from typing import Final, Self, TypeVar
 
 from noripan.kernel.chance import Chance
 from noripan.kernel.event import Eyes
+from noripan.kernel.value import Value
 
 from .board import BLACK_START, FULL, WHITE_START, Board, captures, moves
 from .card import CARDS, FLIP, PLAIN, Card
 from .options import Options
 
-MOST_CHARGE = 30
-MOST_CARDS = 5
+MOST_CHARGE: Final = 30
+MOST_CARDS: Final = 5
 
 T = TypeVar("T")
 Cards = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Value):
     """One state of one stone: it moves with its stone and dies with it (OTH-R33)."""
 
-    card: str
-    """The card whose rules it follows; inherited strength is `perma_01` too."""
-    owner: int
-    at: int
-    timer: int | None = None
-    seq: int = field(default=0, compare=False)
-    """Tells marks apart within a turn; their order is their order of creation (OTH-7.1-d)."""
+    __slots__ = ("at", "card", "owner", "seq", "timer")
+
+    def __init__(
+        self, card: str, owner: int, at: int, timer: int | None = None, seq: int = 0
+    ) -> None:
+        self.card = card
+        """The card whose rules it follows; inherited strength is `perma_01` too."""
+        self.owner = owner
+        self.at = at
+        self.timer = timer
+        self.seq = seq
+        """Tells marks apart within a turn; their order is their order of creation (OTH-7.1-d)."""
+
+    def parts(self) -> tuple[str, int, int, int | None, int]:
+        """Give what it is made of."""
+        return self.card, self.owner, self.at, self.timer, self.seq
+
+    def facts(self) -> tuple[str, int, int, int | None]:
+        """Leave its number out."""
+        return self.card, self.owner, self.at, self.timer
+
+    def counted(self) -> "Mark":
+        """Give the mark with one less on its timer."""
+        return Mark(self.card, self.owner, self.at, (self.timer or 0) - 1, self.seq)
+
+    def moved(self, at: int) -> "Mark":
+        """Give the mark on another cell."""
+        return Mark(self.card, self.owner, at, self.timer, self.seq)
+
+    def owned_by(self, owner: int) -> "Mark":
+        """Give the mark of another owner."""
+        return Mark(self.card, owner, self.at, self.timer, self.seq)
+
+    def numbered(self, seq: int) -> "Mark":
+        """Give the mark with another number."""
+        return Mark(self.card, self.owner, self.at, self.timer, seq)
 
 
 @dataclass(frozen=True, slots=True)
-class Suspects:
+class Suspects(Value):
     """Where the other player must fear a trap (OTH-R76)."""
 
     cells: int
@@ -41,7 +70,7 @@ class Suspects:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Value):
     """What a used card still asks its user to choose (OTH-R18)."""
 
     card: str
@@ -49,44 +78,87 @@ class Choice:
     left: int = 0
 
 
-@dataclass(repr=False)
-class State:
+class State(Value):
     """A value: what it holds is never changed in place, so a shallow fork is a whole one."""
 
-    options: Options
-    chance: Chance = field(compare=False)
-    stones: tuple[int, int] = (BLACK_START, WHITE_START)
-    """Black's and White's, a bit a cell."""
-    actor: int | None = 0
-    passes: int = 0
-    """Passes in a row: two end the match (OTH-2.6-a)."""
-    charges: tuple[int, int] = (0, 0)
-    hands: tuple[Cards, Cards] = ((), ())
-    """From the left, the oldest first (OTH-R4)."""
-    decks: tuple[Cards, Cards] = ((), ())
-    """From the top (OTH-R3)."""
-    discards: tuple[Cards, Cards] = ((), ())
-    marks: tuple[Mark, ...] = ()
-    """In the order of their creation."""
-    pending: str | None = None
-    """The used card that waits for this turn's stone (OTH-R22)."""
-    used: bool = False
-    placed: int = 0
-    """Stones placed in this turn."""
-    flips: int = 0
-    """k: flips credited to the player to move since this turn began (OTH-R13)."""
-    choice: Choice | None = None
-    suspects: tuple[Suspects | None, Suspects | None] = (None, None)
-    """For each setter whose trap may be armed."""
-    made: int = 0
-    """Cards that Heaven's Blessing brought into the match."""
-    gone: int | None = None
-    """Who left the match."""
+    def __init__(  # noqa: PLR0913, PLR0917 - all but the first two are as in a fresh match
+        self,
+        options: Options,
+        chance: Chance,
+        stones: tuple[int, int] = (BLACK_START, WHITE_START),
+        actor: int | None = 0,
+        passes: int = 0,
+        charges: tuple[int, int] = (0, 0),
+        hands: tuple[Cards, Cards] = ((), ()),
+        decks: tuple[Cards, Cards] = ((), ()),
+        discards: tuple[Cards, Cards] = ((), ()),
+        marks: tuple[Mark, ...] = (),
+        pending: str | None = None,
+        used: bool = False,  # noqa: FBT001, FBT002 - the same
+        placed: int = 0,
+        flips: int = 0,
+        choice: Choice | None = None,
+        suspects: tuple[Suspects | None, Suspects | None] = (None, None),
+        made: int = 0,
+        gone: int | None = None,
+    ) -> None:
+        self.options = options
+        self.chance = chance
+        self.stones = stones
+        """Black's and White's, a bit a cell."""
+        self.actor = actor
+        self.passes = passes
+        """Passes in a row: two end the match (OTH-2.6-a)."""
+        self.charges = charges
+        self.hands = hands
+        """From the left, the oldest first (OTH-R4)."""
+        self.decks = decks
+        """From the top (OTH-R3)."""
+        self.discards = discards
+        self.marks = marks
+        """In the order of their creation."""
+        self.pending = pending
+        """The used card that waits for this turn's stone (OTH-R22)."""
+        self.used = used
+        self.placed = placed
+        """Stones placed in this turn."""
+        self.flips = flips
+        """k: flips credited to the player to move since this turn began (OTH-R13)."""
+        self.choice = choice
+        self.suspects = suspects
+        """For each setter whose trap may be armed."""
+        self.made = made
+        """Cards that Heaven's Blessing brought into the match."""
+        self.gone = gone
+        """Who left the match."""
 
-    def fork(self, kind: type["S"]) -> "S":
-        """Give a copy of this kind, to be changed until somebody else sees it."""
-        made = kind.__new__(kind)
-        made.__dict__ = self.__dict__.copy()
+    def parts(self) -> tuple[object, ...]:
+        """Give what it is made of."""
+        return (self.options, self.chance, *self.facts())
+
+    def facts(self) -> tuple[object, ...]:
+        """Leave out what will be drawn: it is no part of a position."""
+        piles = self.charges, self.hands, self.decks, self.discards
+        turn = self.pending, self.used, self.placed, self.flips, self.choice
+        board = self.stones, self.actor, self.passes
+        return *board, *piles, self.marks, *turn, self.suspects, self.made, self.gone
+
+    def fork(self) -> Self:
+        """Give a copy, to be changed until somebody else sees it."""
+        made = type(self)(self.options, self.chance, self.stones, self.actor, self.passes)
+        made.charges = self.charges
+        made.hands = self.hands
+        made.decks = self.decks
+        made.discards = self.discards
+        made.marks = self.marks
+        made.pending = self.pending
+        made.used = self.used
+        made.placed = self.placed
+        made.choice = self.choice
+        made.suspects = self.suspects
+        made.made = self.made
+        made.flips = self.flips
+        made.gone = self.gone
         return made
 
     # ---- the players
@@ -130,7 +202,9 @@ class State:
 
     def captured_from(self, at: int, seat: int) -> int:
         """Give what a stone of this player on this cell sandwiches; rigid stones void (OTH-R30)."""
-        movable = self.stones[1 - seat] & ~self.shielded(FLIP)
+        movable = self.stones[1 - seat]
+        if self.marks:
+            movable &= ~self.shielded(FLIP)
         return captures(self.stones[seat], movable, at)
 
     def sandwiches(self) -> int:
@@ -138,7 +212,7 @@ class State:
         black, white = self.stones
         own, others = (white, black) if self.actor else (black, white)
         movable = others & ~self.shielded(FLIP) if self.marks else others
-        return moves(own, movable, FULL & ~(black | white))
+        return moves(own, movable, FULL ^ (black | white))
 
     def legal_cells(self) -> int:
         """Give where the player to move may place (OTH-7-j)."""
@@ -156,7 +230,7 @@ class State:
 
     def marks_on(self, cells: int) -> list[Mark]:
         """List the marks of the stones on these cells."""
-        return [mark for mark in self.marks if cells >> mark.at & 1]
+        return [mark for mark in self.marks if cells >> mark.at & 1] if self.marks else []
 
     def still(self, mark: Mark) -> Mark | None:
         """Give a mark as it is by now, if it is still there."""
@@ -183,12 +257,14 @@ class State:
         return union(mark for mark in self.marks if is_seen(mark, seat))
 
 
-S = TypeVar("S", bound=State)
-
-
 def is_seen(mark: Mark, eyes: Eyes) -> bool:
     """Tell whether these eyes can see a mark (OTH-R55)."""
-    audience = CARDS[mark.card].audience(mark.owner)
+    return sees(eyes, mark.card, mark.owner)
+
+
+def sees(eyes: Eyes, card: str, owner: int) -> bool:
+    """Tell whether these eyes can see what a card of this owner leaves on a stone."""
+    audience = CARDS[card].audience(owner)
     return audience is None or eyes in audience
 
 

@@ -93,8 +93,9 @@ def show_each(turn: "Turn", kind: str, cells: Iterable[int], batch: str) -> None
     """Show cells one by one in one phase; it is opened even if there are none."""
     if turn.story:
         turn.story.open()
+        counts = count_places(turn)
         for at in cells:
-            after = {CELL_PLACES[at]: look_of(turn, at), **count_places(turn)}
+            after = {CELL_PLACES[at]: look_of(turn, at), **counts}
             turn.story.add(kind, after, CELL_PLACES[at], batch=batch)
 
 

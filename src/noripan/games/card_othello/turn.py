@@ -1,13 +1,17 @@
 """The turn in its fixed order: start, card, stone, flips, effects, settlement, end (OTH-7)."""
 
+from typing import TypeVar
+
 from noripan.kernel.contract import Events, Outcome
 
 from .actions import Action, Choose, Pass, Place, Stop, Use
 from .board import FULL, captures
 from .card import CARDS, Card
-from .state import S, State, with_new
+from .state import State, with_new
 from .telling import tell_end, tell_opening
 from .verbs import Turn
+
+S = TypeVar("S", bound=Turn)
 
 
 def after(now: S, action: Action) -> S:
@@ -19,7 +23,7 @@ def after(now: S, action: Action) -> S:
 
 def _place_plainly(now: S, at: int) -> S:
     """Place and flip with nothing else to think of."""
-    then = now.fork(type(now))
+    then = now.fork()
     black, white = now.stones
     if now.actor:
         flipped = captures(white, black, at)
@@ -35,26 +39,26 @@ def _place_plainly(now: S, at: int) -> S:
 
 def advance(now: S, action: Action, events: Events) -> S:
     """Carry out an action on a fork."""
-    turn = Turn(now, events)
+    turn = now.begin(events)
     _act(turn, action)
-    return turn.fork(type(now))
+    return turn.done()
 
 
 def opened(now: S, events: Events) -> S:
     """Open the first turn (OTH-4.1)."""
-    turn = Turn(now, events)
+    turn = now.begin(events)
     _open(turn)
-    return turn.fork(type(now))
+    return turn.done()
 
 
 def drop(now: S, seat: int, events: Events) -> S:
     """Let the other player win: one of two has left."""
     if now.actor is None or seat not in (0, 1):
         return now
-    turn = Turn(now, events)
+    turn = now.begin(events)
     turn.gone = seat
     _finish(turn)
-    return turn.fork(type(now))
+    return turn.done()
 
 
 # ---- the moments of a turn
@@ -122,14 +126,15 @@ def _close(turn: Turn) -> None:
     """Settle, let traps fizzle, check the end, hand over (OTH-7-m to OTH-7-o)."""
     turn.waiting().settles(turn)
     _clear(turn)
+    mover, enemy = turn.mover, turn.enemy
     for mark in turn.marks:
-        if mark.owner != turn.mover:
+        if mark.owner != mover:
             CARDS[mark.card].enemy_turn_ends(turn, mark)
-    turn.disarm(turn.enemy)
+    turn.disarm(enemy)
     if not turn.empty or turn.passes == 2:
         _finish(turn)
         return
-    turn.actor = turn.enemy
+    turn.actor = enemy
     _open(turn)
 
 
@@ -145,16 +150,17 @@ def _open(turn: Turn) -> None:
     if not turn.options.cards:
         return
     turn.draw()
+    mover = turn.mover
     for mark in turn.marks:
-        if mark.owner == turn.mover:
+        if mark.owner == mover:
             CARDS[mark.card].turn_opens(turn, mark)
     for mark in turn.marks:
-        if mark.owner == turn.mover:
+        if mark.owner == mover:
             CARDS[mark.card].charge_gain(turn, mark)
     for due in turn.marks:
         now = turn.still(due)
         if now and now.owner == due.owner:
-            card, is_own = CARDS[now.card], now.owner == turn.mover
+            card, is_own = CARDS[now.card], now.owner == mover
             (card.turn_starts if is_own else card.enemy_turn_starts)(turn, now)
 
 

@@ -3,12 +3,13 @@
 from dataclasses import dataclass, field
 
 from noripan.kernel.errors import Unreadable
+from noripan.kernel.value import Value
 
 from .cards import BONUS, CARDS, MONTH_NAMES, MONTHS, NAMES
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Play(Value):
     """내기: put a hand card on the floor; name the card it takes when two match (SSM-2.1-d).
 
     >>> str(Play(8, take=10)), str(Play(8, shakes=True))
@@ -40,7 +41,7 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
-class Bomb:
+class Bomb(Value):
     """폭탄: the three hand cards of a month at once (SSM-2.4-e); 수류탄: two (HAN-4-6-a)."""
 
     month: int
@@ -57,7 +58,7 @@ class Bomb:
 
 
 @dataclass(frozen=True, slots=True)
-class Flip:
+class Flip(Value):
     """폭탄 패: play a bomb card, which only flips the deck (HAN-3-8-c)."""
 
     code: int = field(init=False, repr=False, compare=False)
@@ -72,7 +73,7 @@ class Flip:
 
 
 @dataclass(frozen=True, slots=True)
-class Take:
+class Take(Value):
     """Choose which of two floor cards the flipped card takes (SSM-2.2-b)."""
 
     card: int
@@ -92,7 +93,7 @@ USES = ("", "animal", "pi")
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class Call(Value):
     """고 or 스톱, with the use of the gukjin when its holder has the choice (SSM-3.2, RM-37)."""
 
     goes: bool
@@ -109,7 +110,7 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
-class Declare:
+class Declare(Value):
     """총통: end the match with four of a month; anything else is 들고치기, to hold on (RM-20)."""
 
     code: int = field(init=False, repr=False, compare=False)

@@ -4,29 +4,30 @@ A card is a number from 0 to 49, a set of cards a mask with a bit for each. Four
 """
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from noripan.kernel.shapes import Mask, Named
 
-MONTHS = 12
-BONUS = 48
+MONTHS: Final = 12
+BONUS: Final = 48
 """The first card that belongs to no month (RM-10)."""
-CARDS = 50
+CARDS: Final = 50
 
-NAMES = (
+NAMES: Final = (
     *(f"{card // 4 + 1:02}-{card % 4 + 1}" for card in range(BONUS)),
     "bonus-1",
     "bonus-2",
 )
-MONTH_NAMES = tuple(f"{month + 1:02}" for month in range(MONTHS))
-MONTH = tuple(15 << 4 * month for month in range(MONTHS))
+MONTH_NAMES: Final = tuple(f"{month + 1:02}" for month in range(MONTHS))
+MONTH: Final = tuple(15 << 4 * month for month in range(MONTHS))
 """The four cards of each month."""
 
 
-_FIRST_OF_MONTHS = sum(1 << 4 * month for month in range(MONTHS))
+_FIRST_OF_MONTHS: Final = sum(1 << 4 * month for month in range(MONTHS))
 
 
-CARD = Named("card", NAMES)
-SET = Mask(CARD)
+CARD: Final = Named("card", NAMES)
+SET: Final = Mask(CARD)
 """A set of cards by their names."""
 
 read_card = CARD.from_json
@@ -69,23 +70,23 @@ def four_of(mask: int) -> int:
 
 # ---- what each card is (HAN-3, RM-03)
 
-ALL = (1 << CARDS) - 1
-GWANG = mask_of(["01-1", "03-1", "08-1", "11-1", "12-1"])
-RAIN_GWANG = mask_of(["12-1"])
-ANIMALS = mask_of(["02-1", "04-1", "05-1", "06-1", "07-1", "08-2", "09-1", "10-1", "12-2"])
-RIBBONS = mask_of(
+ALL: Final = (1 << CARDS) - 1
+GWANG: Final = mask_of(["01-1", "03-1", "08-1", "11-1", "12-1"])
+RAIN_GWANG: Final = mask_of(["12-1"])
+ANIMALS: Final = mask_of(["02-1", "04-1", "05-1", "06-1", "07-1", "08-2", "09-1", "10-1", "12-2"])
+RIBBONS: Final = mask_of(
     ["01-2", "02-2", "03-2", "04-2", "05-2", "06-2", "07-2", "09-2", "10-2", "12-3"],
 )
-GODORI = mask_of(["02-1", "04-1", "08-2"])
-HONGDAN = mask_of(["01-2", "02-2", "03-2"])
-CHEONGDAN = mask_of(["06-2", "09-2", "10-2"])
-CHODAN = mask_of(["04-2", "05-2", "07-2"])
-GUKJIN = mask_of(["09-1"])
+GODORI: Final = mask_of(["02-1", "04-1", "08-2"])
+HONGDAN: Final = mask_of(["01-2", "02-2", "03-2"])
+CHEONGDAN: Final = mask_of(["06-2", "09-2", "10-2"])
+CHODAN: Final = mask_of(["04-2", "05-2", "07-2"])
+GUKJIN: Final = mask_of(["09-1"])
 """국진: the sake cup, an animal that its holder may use as a double pi (HAN-3-6-c)."""
-DOUBLE_PI = mask_of(["11-2", "12-4"])
-BONUS_CARDS = mask_of(["bonus-1", "bonus-2"])
-PI = ALL & ~(GWANG | ANIMALS | RIBBONS)
+DOUBLE_PI: Final = mask_of(["11-2", "12-4"])
+BONUS_CARDS: Final = mask_of(["bonus-1", "bonus-2"])
+PI: Final = ALL & ~(GWANG | ANIMALS | RIBBONS)
 """Everything that is always pi: plain, double and bonus."""
-PLAIN_PI = PI & ~(DOUBLE_PI | BONUS_CARDS)
+PLAIN_PI: Final = PI & ~(DOUBLE_PI | BONUS_CARDS)
 
-KINDS = {"gwang": GWANG, "animal": ANIMALS, "ribbon": RIBBONS, "pi": PI}
+KINDS: Final = {"gwang": GWANG, "animal": ANIMALS, "ribbon": RIBBONS, "pi": PI}

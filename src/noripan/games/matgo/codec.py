@@ -84,7 +84,8 @@ def _hands(hands: Json, data: Data, eyes: Eyes) -> Json:
 
 def _closed(hand: list[str], shown: list[str]) -> list[str | Hidden]:
     known = [card for card in hand if card in shown]
-    return [*known, Hidden(len(hand) - len(known))]
+    others = len(hand) - len(known)
+    return [*known, Hidden(others)] if others else [*known]
 
 
 def _held(held: Json, data: Data, eyes: Eyes) -> Json:

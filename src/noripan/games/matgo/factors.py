@@ -13,7 +13,7 @@ LAST_GO_FACTOR = 5
 """The go whose factor the rulebooks name last."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Factor:
     """One line of the multiplication."""
 
@@ -23,9 +23,12 @@ class Factor:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Win:
-    """A win to be weighed: who, and both players' cards as the gukjin is used."""
+    """A win to be weighed: who, and both players' cards as the gukjin is used.
+
+    Not frozen, for every view weighs some.
+    """
 
     now: State
     winner: int
@@ -72,17 +75,19 @@ def bombs(win: Win) -> list[Factor]:
 
 def gwang_bak(win: Win) -> list[Factor]:
     """광박: gwang points against no gwang at all (SSM-4.2-b, HAN-5-3-e, RM-61)."""
-    has_points = GWANG.points(win.won, win.now.rules) > 0
-    return win.cite("gwang_bak") if has_points and not win.lost.gwang else []
+    if win.lost.gwang or not GWANG.points(win.won, win.now.rules):
+        return []
+    return win.cite("gwang_bak")
 
 
 def pi_bak(win: Win) -> list[Factor]:
     """피박: pi points against few pi (SSM-4.2-c, HAN-5-3-d); 면박 where none is safe (RM-59)."""
     rules = win.now.rules
+    if not PI.points(win.won, rules):
+        return []
     count = win.lost.pi_count(rules)
     is_safe = count > rules.pi_bak_at_most or (count == 0 and rules.no_pi_is_safe)
-    has_points = PI.points(win.won, rules) > 0
-    return win.cite("pi_bak", count) if has_points and not is_safe else []
+    return [] if is_safe else win.cite("pi_bak", count)
 
 
 MEONG: dict[str, Callable[[Taken, Taken], bool]] = {
@@ -96,8 +101,9 @@ MEONG: dict[str, Callable[[Taken, Taken], bool]] = {
 
 def meong(win: Win) -> list[Factor]:
     """멍따: seven animals or more (HAN-3-2-d, HSE-6-1-a, RM-62)."""
-    count = win.won.animals.bit_count()
-    return win.cite("meong", count) if MEONG[win.now.rules.meong](win.won, win.lost) else []
+    if not MEONG[win.now.rules.meong](win.won, win.lost):
+        return []
+    return win.cite("meong", win.won.animals.bit_count())
 
 
 def dok_bak(win: Win) -> list[Factor]:

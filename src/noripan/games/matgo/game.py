@@ -3,47 +3,25 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from noripan.kernel import contract
 from noripan.kernel.chance import Chance
 from noripan.kernel.contract import Carry, Circumstances, Events, Game
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.event import Json
 
-from . import drawing, hidden, legal, places, settle, tensor, turn
+from . import drawing, places, tensor
 from .actions import ACTIONS, Action, read_action
 from .cards import CARDS
-from .codec import CODEC, Line, stand
+from .codec import Line, stand
 from .deal import deal
 from .lead import hour_in_seoul
 from .options import Options
+from .position import Position
 from .rulesets import RULESETS
-from .state import State
 from .sums import next_stakes
 from .telling import story_for
 
 LONGEST = 80
 """Twenty turns with a play, a choice and a call each, and bonus cards (RM-76)."""
-
-
-class Position(State, contract.Position[Action]):
-    """A match of Matgo at one moment, and where its rules are."""
-
-    __slots__ = ()
-    codec = CODEC
-    over_clause: ClassVar = "MAT-1-b"
-
-    legal_actions = legal.legal_actions
-    default_action = legal.default_action
-    forbidden = legal.forbidden
-    advance = turn.advance
-    after = turn.after
-    drop = turn.drop
-    places = places.all_places
-    discloses = hidden.discloses
-    resample = hidden.resample
-    with_chance = hidden.with_chance
-    outcome = settle.outcome
-    returns = settle.returns
 
 
 class Matgo(Game[Options, Action, Position]):
@@ -63,6 +41,7 @@ class Matgo(Game[Options, Action, Position]):
     bots: ClassVar = {
         "easy": "noripan.bots.matgo:play_easy",
         "normal": "noripan.bots.matgo:play_normal",
+        "hard": "noripan.bots.matgo:play_hard",
     }
     for_gold: ClassVar = True
 

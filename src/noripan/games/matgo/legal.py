@@ -1,7 +1,7 @@
 """What the actor may do, in a fixed order, and which clause forbids the rest."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from noripan.kernel.contract import Forbidden, forbid
 
@@ -27,8 +27,8 @@ from .cards import BONUS, MONTH, MONTHS, NAMES, cards_of
 from .scoring import points
 from .state import TARGET, State
 
-OF_MONTHS = (1 << BONUS) - 1
-FEWEST_CARDS = 5
+OF_MONTHS: Final = (1 << BONUS) - 1
+FEWEST_CARDS: Final = 5
 """With fewer captured cards nobody has the target: godori and two more are 5 points."""
 
 
@@ -72,7 +72,7 @@ def month_plays(month: int, held: int, open_: int) -> tuple[Play, ...]:
     return tuple(PLAYS[card] for card in cards)
 
 
-_SINGLE = {
+_SINGLE: Final = {
     4 * month | held << 6 | open_ << 10: month_plays(month, held, open_)
     for month in range(MONTHS)
     for held in range(1, 16)

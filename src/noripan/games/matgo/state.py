@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Self
 
+from noripan.kernel.value import Value
+
 from .cards import GUKJIN, MONTH, MONTHS, four_of
 from .options import Options
 from .rulesets import RULESETS, Ruleset
@@ -22,7 +24,7 @@ def brought_by(gold: Sequence[int]) -> tuple[int, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Table(Value):
     """What stands still during a match."""
 
     options: Options
@@ -41,8 +43,8 @@ class Table:
         object.__setattr__(self, "rules", RULESETS[self.options.ruleset])
 
 
-@dataclass(slots=True)
-class Side:
+@dataclass(slots=True, init=False)
+class Side(Value):
     """One player's cards and deeds."""
 
     hand: int = 0
@@ -62,6 +64,34 @@ class Side:
     """Own turns that are over."""
     held: bool = False
     """들고치기: has given up ending the match with four of a month (RM-20)."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - it is made at every turn, of all that it has
+        self,
+        hand: int = 0,
+        took: int = 0,
+        gold: int = STARTING_GOLD,
+        gos: int = 0,
+        marks: tuple[int, int] = (0, 0),
+        shaken: int = 0,
+        shown: int = 0,
+        bombs: int = 0,
+        bomb_cards: int = 0,
+        puks: int = 0,
+        turns: int = 0,
+        held: bool = False,  # noqa: FBT001, FBT002 - the same
+    ) -> None:
+        self.hand = hand
+        self.took = took
+        self.gold = gold
+        self.gos = gos
+        self.marks = marks
+        self.shaken = shaken
+        self.shown = shown
+        self.bombs = bombs
+        self.bomb_cards = bomb_cards
+        self.puks = puks
+        self.turns = turns
+        self.held = held
 
     def fork(self) -> "Side":
         """Give a copy to work on."""
@@ -103,7 +133,7 @@ WINS = ("stop", "forfeit", "three_puks", "chongtong", "both_chongtong", "floor_c
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class End(Value):
     """How a match ended, and what was paid for it."""
 
     how: str
@@ -111,8 +141,8 @@ class End:
     paid: int = 0
 
 
-@dataclass(slots=True, repr=False)
-class State:
+@dataclass(slots=True, repr=False, init=False)
+class State(Value):
     """A whole match. Not frozen, for every turn makes one; nobody changes it once it is made."""
 
     table: Table
@@ -135,6 +165,36 @@ class State:
     calls: tuple[str, ...] = ()
     """What the turn has brought: `bomb`, `ja_puk`, …; each steals for itself (RM-27)."""
     end: End | None = None
+
+    def __init__(  # noqa: PLR0913, PLR0917 - it is made at every turn, of all that it has
+        self,
+        table: Table,
+        sides: tuple[Side, Side],
+        floor: int = 0,
+        deck: tuple[int, ...] = (),
+        piles: tuple[Pile, ...] = (),
+        gukjin: str = "",
+        actor: int | None = 0,
+        ask: str = "play",
+        won: int = 0,
+        aside: int = 0,
+        flipped: int = -1,
+        calls: tuple[str, ...] = (),
+        end: End | None = None,
+    ) -> None:
+        self.table = table
+        self.sides = sides
+        self.floor = floor
+        self.deck = deck
+        self.piles = piles
+        self.gukjin = gukjin
+        self.actor = actor
+        self.ask = ask
+        self.won = won
+        self.aside = aside
+        self.flipped = flipped
+        self.calls = calls
+        self.end = end
 
     def fork(self) -> Self:
         """Give a copy to work on."""

@@ -1,35 +1,30 @@
 """The sum of a win, line by line, and what it is worth in gold (RM-53 to RM-72)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import prod
+from typing import NamedTuple
 
 from .factors import ALL_FACTORS, DEEDS, Factor, Win
 from .scoring import Item, items
 from .state import TARGET, End, State
 
 
-@dataclass(frozen=True, slots=True)
-class Sum:
+class Sum(NamedTuple):
     """A win, itemised: points added up, then factors multiplied."""
 
-    items: tuple[Item, ...]
-    factors: tuple[Factor, ...]
+    items: list[Item]
+    factors: list[Factor]
+    base: int
+    """The points, gos included."""
+    factor: int
+    total: int
 
-    @property
-    def base(self) -> int:
-        """Add up the points, gos included."""
-        return sum(item.points for item in self.items)
 
-    @property
-    def factor(self) -> int:
-        """Multiply all factors (RM-58)."""
-        return prod(each.factor for each in self.factors)
-
-    @property
-    def total(self) -> int:
-        """Multiply (SSM-4-a)."""
-        return self.base * self.factor
+def add_up(items: list[Item], factors: list[Factor]) -> Sum:
+    """Add up the points and multiply them by all factors (SSM-4-a, RM-58)."""
+    base = sum([item.points for item in items])
+    factor = prod([each.factor for each in factors])
+    return Sum(items, factors, base, factor, base * factor)
 
 
 def sum_up(now: State, winner: int, how: str, use: str = "") -> Sum:
@@ -37,9 +32,11 @@ def sum_up(now: State, winner: int, how: str, use: str = "") -> Sum:
     if how in _FIXED_SCORES:
         fixed = Item(how, 1, _FIXED_SCORES[how](now), 0, now.rules.clauses[how])
         win = Win(now, winner, now.taken(winner), now.taken(1 - winner))
-        return Sum((fixed,), tuple(factor for each in DEEDS for factor in each(win)))
-    uses = ("animal", "pi") if now.may_choose_use(1 - winner) else ("",)
-    sums = [_sum_up(now, winner, use, lost, least=how == "forfeit") for lost in uses]
+        return add_up([fixed], [factor for each in DEEDS for factor in each(win)])
+    least = how == "forfeit"
+    if not now.may_choose_use(1 - winner):
+        return _sum_up(now, winner, use, "", least=least)
+    sums = [_sum_up(now, winner, use, lost, least=least) for lost in ("animal", "pi")]
     return min(sums, key=lambda each: each.total)
 
 
@@ -49,10 +46,10 @@ def _sum_up(now: State, winner: int, use: str, lost: str, *, least: bool) -> Sum
     called = now.sides[winner].gos
     if called:
         lines.append(Item("go_bonus", called, called, 0, now.rules.clauses["go_bonus"]))
-    missing = TARGET - sum(line.points for line in lines)
-    if least and missing > 0:
+    missing = TARGET - sum([line.points for line in lines]) if least else 0
+    if missing > 0:
         lines.append(Item("forfeit", 1, missing, 0, now.rules.clauses["forfeit"]))
-    return Sum(tuple(lines), tuple(factor for each in ALL_FACTORS for factor in each(win)))
+    return add_up(lines, [factor for each in ALL_FACTORS for factor in each(win)])
 
 
 def chongtong_score(now: State) -> int:

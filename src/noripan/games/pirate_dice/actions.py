@@ -3,19 +3,21 @@
 from dataclasses import dataclass, field
 from functools import cache
 from re import compile as pattern
+from typing import ClassVar, Final
 
 from noripan.kernel.chance import FACES
 from noripan.kernel.errors import Unreadable
+from noripan.kernel.value import Value
 
-MOST_DICE = 30
-MOST_BET = MOST_DICE + 1
+MOST_DICE: Final = 30
+MOST_BET: Final = MOST_DICE + 1
 """The highest count that can ever be true: every die, and the red one (RP-03)."""
 
 _BET = pattern(r"bet (\d{1,3})x(\d{1,3})")
 
 
 @dataclass(frozen=True, slots=True)
-class Bet:
+class Bet(Value):
     """베팅: there are `count` or more dice of this face on the table (PIR-2-b).
 
     >>> str(Bet(5, 4)), Bet(5, 4).code
@@ -37,10 +39,10 @@ class Bet:
 
 
 @dataclass(frozen=True, slots=True)
-class Challenge:
+class Challenge(Value):
     """도전: the standing bet is false, show the dice (PIR-2-c)."""
 
-    code = 0
+    code: ClassVar[int] = 0
 
     def __str__(self) -> str:
         """Write the one word."""
@@ -49,8 +51,10 @@ class Challenge:
 
 Action = Bet | Challenge
 
-CHALLENGE = Challenge()
-BETS = tuple(Bet(count, face) for count in range(1, MOST_BET + 1) for face in range(1, FACES + 1))
+CHALLENGE: Final = Challenge()
+BETS: Final = tuple(
+    Bet(count, face) for count in range(1, MOST_BET + 1) for face in range(1, FACES + 1)
+)
 ACTIONS: tuple[Action, ...] = (CHALLENGE, *BETS)
 
 

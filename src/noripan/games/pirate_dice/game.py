@@ -3,37 +3,15 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from noripan.kernel import contract
 from noripan.kernel.chance import FACES, Chance
 from noripan.kernel.contract import Carry, Events, Game
 from noripan.kernel.errors import Unreadable
 
-from . import drawing, hidden, legal, places, telling, tensor, turn
+from . import drawing, places, telling, tensor, turn
 from .actions import ACTIONS, Action, read_action
-from .codec import CODEC, Line, state_of
+from .codec import Line, state_of
 from .options import STARTING_DICE, Options
-from .state import State
-
-
-class Position(State, contract.Position[Action]):
-    """A match of Pirate Dice at one moment, and where its rules are."""
-
-    __slots__ = ()
-    codec = CODEC
-    over_clause: ClassVar = "PIR-9.2-b"
-
-    legal_actions = legal.legal_actions
-    default_action = legal.default_action
-    forbidden = legal.forbidden
-    after = turn.after
-    without = turn.without
-    tell_turn = telling.tell_turn
-    tell_forfeit = telling.tell_forfeit
-    places = places.all_places
-    discloses = hidden.discloses
-    resample = hidden.resample
-    with_chance = hidden.with_chance
-    outcome = turn.outcome
+from .position import Position
 
 
 class PirateDice(Game[Options, Action, Position]):
@@ -52,6 +30,7 @@ class PirateDice(Game[Options, Action, Position]):
     bots: ClassVar = {
         "easy": "noripan.bots.pirate_dice:play_easy",
         "normal": "noripan.bots.pirate_dice:play_normal",
+        "hard": "noripan.bots.pirate_dice:play_hard",
     }
 
     def deal(

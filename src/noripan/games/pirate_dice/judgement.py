@@ -1,40 +1,75 @@
 """The judgement of a challenge: counting, the wild dice, who loses how many (PIR-6, 7 and 10)."""
 
-from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final
+
+from noripan.kernel.value import Value
 
 from .actions import Bet
 
-RED = 1
+RED: Final = 1
 """The red die lies on the board and counts once as every face (PIR-10.3-b, RP-24)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bid:
+class Bid(Value):
     """A bet, and whose it is."""
 
-    count: int
-    face: int
-    seat: int
+    __slots__ = ("count", "face", "seat")
+
+    def __init__(self, count: int, face: int, seat: int) -> None:
+        self.count = count
+        self.face = face
+        self.seat = seat
+
+    def parts(self) -> tuple[int, int, int]:
+        """Give what it is made of."""
+        return self.count, self.face, self.seat
 
 
-class Loss(NamedTuple):
+class Loss(Value):
     """What a player owes and what they could pay: nobody loses more than they have (RP-07)."""
 
-    seat: int
-    due: int
-    lost: int
+    __slots__ = ("due", "lost", "seat")
+
+    def __init__(self, seat: int, due: int, lost: int) -> None:
+        self.seat = seat
+        self.due = due
+        self.lost = lost
+
+    def parts(self) -> tuple[int, int, int]:
+        """Give what it is made of."""
+        return self.seat, self.due, self.lost
 
 
-class Judgement(NamedTuple):
+class Judgement(Value):
     """A challenge and its result: who was right, and who loses what (PIR-7.1-a)."""
 
-    bet: Bet
-    bettor: int
-    challenger: int
-    cups: tuple[bytes, ...]
-    """All dice of the round, as they were shown."""
-    ones_wild: bool
+    __slots__ = ("bet", "bettor", "challenger", "cups", "hits", "ones_wild", "real", "wild")
+
+    def __init__(
+        self,
+        bet: Bet,
+        bettor: int,
+        challenger: int,
+        cups: tuple[bytes, ...],
+        ones_wild: bool,  # noqa: FBT001 - an option of the match, as it stands there
+    ) -> None:
+        self.bet = bet
+        self.bettor = bettor
+        self.challenger = challenger
+        self.cups = cups
+        """All dice of the round, as they were shown."""
+        self.ones_wild = ones_wild
+        shown = b"".join(cups)
+        self.hits = shown.count(bet.face)
+        """Dice that show the face of the bet (PIR-6.2-b)."""
+        self.wild = shown.count(1) if ones_wild and bet.face != 1 else 0
+        """Ones that count as that face; a bet on ones has no wild ones (PIR-10.3-a, RP-02)."""
+        self.real = self.hits + self.wild + RED
+        """The real count R: hits, wild ones and the red die."""
+
+    def parts(self) -> tuple[Bet, int, int, tuple[bytes, ...], bool]:
+        """Give what it is made of."""
+        return self.bet, self.bettor, self.challenger, self.cups, self.ones_wild
 
     @property
     def bid(self) -> Bid:
@@ -47,23 +82,6 @@ class Judgement(NamedTuple):
         return self.cups
 
     @property
-    def hits(self) -> int:
-        """Dice that show the face of the bet (PIR-6.2-b)."""
-        return b"".join(self.cups).count(self.bet.face)
-
-    @property
-    def wild(self) -> int:
-        """Ones that count as that face; a bet on ones has no wild ones (PIR-10.3-a, RP-02)."""
-        if not self.ones_wild or self.bet.face == 1:
-            return 0
-        return b"".join(self.cups).count(1)
-
-    @property
-    def real(self) -> int:
-        """The real count R: hits, wild ones and the red die."""
-        return self.hits + self.wild + RED
-
-    @property
     def bet_holds(self) -> bool:
         """Tell whether the bettor was right (PIR-7.1-c)."""
         return self.real >= self.bet.count
@@ -72,12 +90,11 @@ class Judgement(NamedTuple):
     def losses(self) -> tuple[Loss, ...]:
         """Who loses how many dice (PIR-7-a, PIR-7-b, PIR-7-c)."""
         difference = self.real - self.bet.count
-        if difference > 0:
-            return (self._loss(self.challenger, difference),)
-        if difference < 0:
-            return (self._loss(self.bettor, -difference),)
+        if difference:
+            loser = self.challenger if difference > 0 else self.bettor
+            return (self._loss(loser, abs(difference)),)
         living = [seat for seat, cup in enumerate(self.cups) if cup]
-        return tuple(self._loss(seat, 1) for seat in living if seat != self.bettor)
+        return tuple([self._loss(seat, 1) for seat in living if seat != self.bettor])
 
     def _loss(self, seat: int, due: int) -> Loss:
         return Loss(seat, due, min(due, len(self.cups[seat])))

@@ -6,19 +6,22 @@ from noripan.kernel.chance import Chance
 
 Rolls = dict[int, bytes]
 """What each seat that rolled for the order got."""
-Group = tuple[int, ...]
 
 
-def decide_order(seats: int, dice: int, chance: Chance) -> tuple[Group, list[Rolls]]:
+def decide_order(seats: int, dice: int, chance: Chance) -> tuple[tuple[int, ...], list[Rolls]]:
     """Roll until every seat has a place; those tied, and only those, roll again."""
     rounds: list[Rolls] = []
-    groups: list[Group] = [tuple(range(seats))]
-    while len(groups) < seats:
-        tied = [seat for group in groups if len(group) > 1 for seat in group]
+    rolled = [b""] * seats
+    order = [*range(seats)]
+    tied = order
+    while tied:
         rolls = dict(zip(tied, roll_cups([dice] * len(tied), chance), strict=True))
-        groups = [part for group in groups for part in _split(group, rolls)]
+        for seat, roll in rolls.items():
+            rolled[seat] += highest_first(roll)
+        order.sort(key=rolled.__getitem__, reverse=True)
+        tied = [seat for seat in order if rolled.count(rolled[seat]) > 1]
         rounds.append(rolls)
-    return tuple([seat for group in groups for seat in group]), rounds
+    return tuple(order), rounds
 
 
 def roll_cups(sizes: Sequence[int], chance: Chance) -> tuple[bytes, ...]:
@@ -30,16 +33,6 @@ def roll_cups(sizes: Sequence[int], chance: Chance) -> tuple[bytes, ...]:
         cups.append(dice[start : start + size])
         start += size
     return tuple(cups)
-
-
-def _split(group: Group, rolls: Rolls) -> list[Group]:
-    """Part a group of equals by what they rolled, the largest first."""
-    if len(group) == 1:
-        return [group]
-    equals: dict[bytes, list[int]] = {}
-    for seat in group:
-        equals.setdefault(highest_first(rolls[seat]), []).append(seat)
-    return [tuple(equals[roll]) for roll in sorted(equals, reverse=True)]
 
 
 def highest_first(roll: bytes) -> bytes:

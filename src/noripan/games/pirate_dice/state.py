@@ -1,45 +1,70 @@
 """The state: the dice of a round, and the bets made in it (PIR-1, PIR-3, PIR-9)."""
 
-from dataclasses import dataclass, field
-from itertools import accumulate
+from itertools import accumulate, cycle
 from typing import Self
 
 from noripan.kernel.chance import Chance
+from noripan.kernel.value import Value
 
 from .actions import Bet
 from .judgement import Bid, Judgement
 from .options import Options
 
 
-@dataclass(slots=True)
-class Round:
+class Round(Value):
     """The dice under the cups, and who sits where. What stands still between two rolls."""
 
-    options: Options
-    order: tuple[int, ...]
-    """The seats in the order of play (PIR-1.3-d)."""
-    cups: tuple[bytes, ...]
-    """Each seat's dice, a byte a face; an empty cup is out (PIR-9.1-a)."""
-    first: int
-    """The seat that opens the round (PIR-3.1-c)."""
-    chance: Chance = field(compare=False, repr=False)
-    number: int = 1
-    lost: bytes = b""
-    """The dice on the 30 spaces in the middle (PIR-7-d)."""
-    out: tuple[tuple[int, ...], ...] = ()
-    """The eliminated, earliest first; those who left together share a place (RP-37)."""
-    last: Judgement | None = None
-    """The challenge that ended the round before this one."""
-    turns: tuple[int, ...] = field(init=False, compare=False, repr=False)
-    """The living in order, from the one who opens the round."""
-    dice: int = field(init=False, compare=False, repr=False)
-    """Dice in play; the red one is not among them (RP-24)."""
+    __slots__ = (
+        *("chance", "cups", "dice", "first", "last", "lost", "number", "options", "order"),
+        *("out", "turns"),
+    )
 
-    def __post_init__(self) -> None:
-        """Work out what every turn of the round asks for."""
-        cups = self.cups
-        self.turns = tuple([seat for seat in self.around(self.first) if cups[seat]])
-        self.dice = sum(map(len, cups))
+    def __init__(  # noqa: PLR0913, PLR0917 - it is made once a round
+        self,
+        options: Options,
+        order: tuple[int, ...],
+        cups: tuple[bytes, ...],
+        first: int,
+        chance: Chance,
+        number: int = 1,
+        lost: bytes = b"",
+        out: tuple[tuple[int, ...], ...] = (),
+        last: Judgement | None = None,
+    ) -> None:
+        self.options = options
+        self.order = order
+        """The seats in the order of play (PIR-1.3-d)."""
+        self.cups = cups
+        """Each seat's dice, a byte a face; an empty cup is out (PIR-9.1-a)."""
+        self.first = first
+        """The seat that opens the round (PIR-3.1-c)."""
+        self.chance = chance
+        self.number = number
+        self.lost = lost
+        """The dice on the 30 spaces in the middle (PIR-7-d)."""
+        self.out = out
+        """The eliminated, earliest first; those who left together share a place (RP-37)."""
+        self.last = last
+        """The challenge that ended the round before this one."""
+        seats = self.around(first)
+        self.turns = tuple([seat for seat in seats if cups[seat]]) if b"" in cups else seats
+        """The living in order, from the one who opens the round."""
+        self.dice = len(b"".join(cups))
+        """Dice in play; the red one is not among them (RP-24)."""
+
+    def parts(self) -> tuple[object, ...]:
+        """Give what it is made of."""
+        rest = self.number, self.lost, self.out, self.last
+        return self.options, self.order, self.cups, self.first, self.chance, *rest
+
+    def facts(self) -> tuple[object, ...]:
+        """Leave out what will be drawn: it is no part of a position."""
+        return tuple([each for each in self.parts() if each is not self.chance])
+
+    def rolled(self, cups: tuple[bytes, ...], chance: Chance) -> "Round":
+        """Give the same round with other dice and another future."""
+        rest = self.number, self.lost, self.out, self.last
+        return Round(self.options, self.order, cups, self.first, chance, *rest)
 
     @property
     def is_last(self) -> bool:
@@ -65,14 +90,20 @@ class Round:
         return self.order[at:] + self.order[:at]
 
 
-@dataclass(slots=True, repr=False)
-class State:
-    """A value; not frozen, for that would take three times as long to make."""
+class State(Value):
+    """A whole match: a round, and what was bet in it."""
 
-    round: Round
-    bets: tuple[Bet, ...]
-    """The bets of this round; the last one stands."""
-    actor: int | None
+    __slots__ = ("actor", "bets", "round")
+
+    def __init__(self, now: Round, bets: tuple[Bet, ...], actor: int | None) -> None:
+        self.round = now
+        self.bets = bets
+        """The bets of this round; the last one stands."""
+        self.actor = actor
+
+    def parts(self) -> tuple[Round, tuple[Bet, ...], int | None]:
+        """Give what it is made of."""
+        return self.round, self.bets, self.actor
 
     def open(self, now: Round) -> Self:
         """Give the state in which a round begins, or the match has ended."""
@@ -93,9 +124,7 @@ class State:
         return self.actor is not None and bool(self.round.cups[seat])
 
     @property
-    def bids(self) -> tuple[Bid, ...]:
+    def bids(self) -> list[Bid]:
         """Give the bets with those who made them."""
-        turns = self.round.turns
-        return tuple(
-            [Bid(bet.count, bet.face, turns[n % len(turns)]) for n, bet in enumerate(self.bets)]
-        )
+        made = zip(self.bets, cycle(self.round.turns))
+        return [Bid(bet.count, bet.face, seat) for bet, seat in made]

@@ -35,7 +35,7 @@ def after(now: S, action: Action) -> S:
 
 def _judge(now: State) -> Judgement:
     turns, bets = now.round.turns, now.bets
-    bettor, challenger = (turns[n % len(turns)] for n in (len(bets) - 1, len(bets)))
+    bettor, challenger = turns[(len(bets) - 1) % len(turns)], turns[len(bets) % len(turns)]
     return Judgement(bets[-1], bettor, challenger, now.round.cups, now.round.options.ones_wild)
 
 
@@ -56,15 +56,17 @@ def _next(now: Round, opener: int, judged: Judgement | None, losses: tuple[Loss,
     for loss in losses:
         cups[loss.seat], gone = taken(cups[loss.seat], loss)
         lost += gone
-    left = tuple([loss.seat for loss in losses if not cups[loss.seat]])
-    out = (*now.out, left) if left else now.out
-    first = next(seat for seat in now.around(opener) if cups[seat])
-    if sum(map(bool, cups)) == 1:
+    out = now.out
+    if b"" in cups:
+        left = tuple([loss.seat for loss in losses if not cups[loss.seat]])
+        out = (*now.out, left) if left else now.out
+    first = opener if cups[opener] else next(s for s in now.around(opener) if cups[s])
+    if cups.count(b"") == len(cups) - 1:
         return Round(
             now.options, now.order, tuple(cups), first, now.chance, now.number, lost, out, judged
         )
     source = now.chance.copy()
-    rolled = roll_cups(list(map(len, cups)), source)
+    rolled = roll_cups([len(cup) for cup in cups], source)
     return Round(now.options, now.order, rolled, first, source, now.number + 1, lost, out, judged)
 
 

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 from re import compile as pattern
+from typing import ClassVar, Final
 
 from noripan.kernel.errors import Unreadable
+from noripan.kernel.value import Value
 
 from .board import CELLS, CELLS_OF, CORNER_CELLS
 from .cards import CORNERS, KINDS, NAMES, ONE_EYED, read_card
@@ -12,7 +14,7 @@ _PLAY = pattern(r"([a-z0-9_]+) @(\d{1,2})")
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Play(Value):
     """Play a card: put a chip on the cell, or lift the one that lies there (SEQ-4-b, SEQ-5-b).
 
     >>> str(Play(read_card("heart_7"), 34))
@@ -33,10 +35,10 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Value):
     """Do nothing, which only a player without any play may (RS-21)."""
 
-    code = 0
+    code: ClassVar[int] = 0
 
     def __str__(self) -> str:
         """Write the one word."""
@@ -45,8 +47,8 @@ class Pass:
 
 Action = Play | Pass
 
-PASS = Pass()
-PLAYS = tuple(tuple(Play(card, cell) for cell in range(CELLS)) for card in range(KINDS))
+PASS: Final = Pass()
+PLAYS: Final = tuple(tuple(Play(card, cell) for cell in range(CELLS)) for card in range(KINDS))
 """Every card on every cell, made once."""
 
 _ANYWHERE = tuple(range(CELLS))

@@ -206,7 +206,7 @@ def stand(make: type[S], given: Fields, options: Options) -> S:
     expect(len(out) < setup.seats, "somebody is still in the match")
     first = next(seat for seat in range(setup.seats) if seat not in out)
     actor = first if given.turn is None else given.turn
-    for seat in (actor, *out, *(given.last[:1] if given.last else ())):
+    for seat in (actor, *out, *([given.last.seat] if given.last else [])):
         expect(
             seat < setup.seats, f"a seat is a whole number from 0 to {setup.seats - 1}, not {seat}"
         )

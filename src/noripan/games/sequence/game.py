@@ -4,40 +4,16 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import ClassVar
 
-from noripan.kernel import contract
 from noripan.kernel.chance import Chance
 from noripan.kernel.contract import Carry, Events, Game
 
-from . import drawing, hidden, legal, places, telling, tensor, turn
+from . import drawing, places, telling, tensor, turn
 from .actions import ACTIONS, Action, read_action
 from .cards import FACES, NAMES, ONE_EYED, TWO_EYED, all_cards, read_card
-from .codec import CODEC, Fields, stand
+from .codec import Fields, stand
 from .options import HAND_SIZES, Options
+from .position import Position
 from .setup import setup_for
-from .state import State
-
-
-class Position(State, contract.Position[Action]):
-    """A match of Sequence at one moment, and where its rules are."""
-
-    __slots__ = ()
-    codec = CODEC
-    over_clause: ClassVar = "SEQ-9-b"
-
-    legal_actions = legal.legal_actions
-    default_action = legal.default_action
-    forbidden = legal.forbidden
-    is_forced = property(legal.is_forced)
-    after = turn.after
-    without = turn.without
-    tell_turn = telling.tell_turn
-    tell_forfeit = telling.tell_forfeit
-    places = places.all_places
-    discloses_to = hidden.discloses_to
-    resample = hidden.resample
-    with_chance = hidden.with_chance
-    outcome = turn.outcome
-    returns = turn.returns
 
 
 class Sequence(Game[Options, Action, Position]):
@@ -56,6 +32,7 @@ class Sequence(Game[Options, Action, Position]):
     bots: ClassVar = {
         "easy": "noripan.bots.sequence:play_easy",
         "normal": "noripan.bots.sequence:play_normal",
+        "hard": "noripan.bots.sequence:play_hard",
     }
 
     def deal(

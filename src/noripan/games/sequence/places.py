@@ -7,7 +7,7 @@ from noripan.kernel.places import By, Hidden
 
 from . import sequences, shares
 from .board import SIDE
-from .cards import NAMES, ONE_EYED, names
+from .cards import NAMES, names
 from .setup import COLOURS
 from .state import Reason, State
 
@@ -140,7 +140,7 @@ def hand_of(seat: int, hand: bytes, *, shown: bool = False) -> Hidden[Hand]:
 
 def dead(now: State) -> list[str]:
     """Give the cards that fit no empty cell now, whoever holds them (SEQ-6-a, SEQ-6-d)."""
-    return [NAMES[card] for card in range(ONE_EYED) if now.is_dead(card)]
+    return [NAMES[card] for card in now.dead]
 
 
 def lines_of(lines: tuple[sequences.Line, ...]) -> list[Line]:

@@ -2,21 +2,28 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
+
+from noripan.kernel.value import Value
 
 from .board import CELLS, RAYS, SIDE
 
-LENGTH = 5
+LENGTH: Final = 5
 
 Run = range
 """The cells of neighbouring chips of one team in one direction, first to last."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Line:
+@dataclass(frozen=True, slots=True)
+class Line(Value):
     """A recorded sequence: five cells, locked for the rest of the match (RS-17, RS-26)."""
 
     cells: tuple[int, ...]
     team: int
+
+    def __lt__(self, other: "Line") -> bool:
+        """Sort by the cells."""
+        return (self.cells, self.team) < (other.cells, other.team)
 
     @property
     def track(self) -> tuple[int, int, int]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from noripan.kernel.errors import Unreadable
+from noripan.kernel.value import Value
 
 from .actions import PLAYS, Play
 from .board import CELLS_OF, CORNER_CELLS
@@ -15,7 +16,7 @@ COLOURS = "rbg"
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(Value):
     """The part of a position that stays the same for the whole match."""
 
     options: Options
@@ -27,6 +28,8 @@ class Setup:
     """Sequences that win: two of two teams, one of three (SEQ-1-b, SEQ-1-c)."""
     fits: tuple[tuple[Play, ...], ...] = field(init=False, compare=False, repr=False)
     """The plays of each card that is no jack, on the cells that it fits."""
+    cells: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    """The cells that each of them fits, as a number with a byte for each cell."""
 
     def __post_init__(self) -> None:
         """Work out what every turn asks for."""
@@ -34,7 +37,10 @@ class Setup:
         object.__setattr__(self, "teams", teams)
         object.__setattr__(self, "team_of", tuple(seat % teams for seat in range(self.seats)))
         object.__setattr__(self, "goal", 2 if teams == 2 else 1)
-        object.__setattr__(self, "fits", _fits(own=self.options.corner_match == "own"))
+        fits = _fits(own=self.options.corner_match == "own")
+        object.__setattr__(self, "fits", fits)
+        cells = tuple(sum(1 << 8 * play.cell for play in plays) for plays in fits)
+        object.__setattr__(self, "cells", cells)
 
     def __reduce__(self) -> tuple[object, tuple[Options, int]]:
         """Copies of a position share their setup."""

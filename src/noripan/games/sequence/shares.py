@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 from operator import mul
+from typing import Final
+
+from noripan.kernel.value import Value
 
 WEIGHTS = {
     "sequences": 10,
@@ -17,7 +20,7 @@ WEIGHTS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class Share(Value):
     """One player's part in the match; a four or a three is a run of exactly so many chips."""
 
     sequences: int = 0
@@ -53,7 +56,7 @@ class Share:
         )
 
 
-NOTHING = Share()
+NOTHING: Final = Share()
 
 
 def share_of_chip(lengths: list[int], sequences: int, *, wild: bool) -> Share:

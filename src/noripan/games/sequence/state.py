@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass, field
 from itertools import compress
-from typing import Literal, NamedTuple
+from typing import Final, Literal
+
+from noripan.kernel.value import Value
 
 from .actions import PLAYS, Action
 from .cards import ONE_EYED, TWO_EYED
@@ -11,7 +13,7 @@ from .sequences import Line
 from .setup import COLOURS, Setup
 from .shares import Share
 
-_EMPTY = bytes([1]) + bytes(255)
+_EMPTY: Final = bytes([1]) + bytes(255)
 """Marks the empty cells of a board."""
 _LOOKS = (None, *COLOURS)
 
@@ -20,7 +22,7 @@ Reason = Literal["sequences", "deck", "stuck", "forfeit"]
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(Value):
     """How a match ended, and the clause that says so."""
 
     reason: Reason
@@ -29,16 +31,23 @@ class Ending:
     """The winning team; None is a draw (RS-43)."""
 
 
-class Last(NamedTuple):
+class Last(Value):
     """Who played which card on which cell, last."""
 
-    seat: int
-    card: int
-    cell: int
+    __slots__ = ("card", "cell", "seat")
+
+    def __init__(self, seat: int, card: int, cell: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.cell = cell
+
+    def parts(self) -> tuple[int, int, int]:
+        """Give what it is made of."""
+        return self.seat, self.card, self.cell
 
 
-@dataclass(slots=True, repr=False)
-class State:
+@dataclass(slots=True, repr=False, init=False)
+class State(Value):
     """A whole match. A value, though not frozen: it is made at every turn."""
 
     setup: Setup
@@ -62,10 +71,35 @@ class State:
     last: Last | None = None
     ending: Ending | None = field(init=False, compare=False, repr=False)
 
-    def __post_init__(self) -> None:
-        """See whether it is over: then nobody acts, and nothing is protected."""
+    def __init__(  # noqa: PLR0913, PLR0917 - it is made at every turn, of all that a match has
+        self,
+        setup: Setup,
+        chips: bytes,
+        hands: tuple[bytes, ...],
+        deck: bytes,
+        discards: tuple[bytes, ...],
+        actor: int | None,
+        lines: tuple[Line, ...] = (),
+        protected: int | None = None,
+        passes: int = 0,
+        out: tuple[int, ...] = (),
+        shares: tuple[Share, ...] = (),
+        last: Last | None = None,
+    ) -> None:
+        self.setup = setup
+        self.chips = chips
+        self.hands = hands
+        self.deck = deck
+        self.discards = discards
+        self.actor = actor
+        self.lines = lines
+        self.protected = protected
+        self.passes = passes
+        self.out = out
+        self.shares = shares
+        self.last = last
         self.ending = ending_of(self)
-        if self.ending is not None:
+        if self.ending is not None:  # then nobody acts, and nothing is protected
             self.actor = None
             self.protected = None
 
@@ -101,10 +135,20 @@ class State:
         """Count a team's sequences."""
         return len([line for line in self.lines if line.team == team])
 
+    @property
+    def empty(self) -> int:
+        """The cells without a chip, as a number with a byte for each cell."""
+        return int.from_bytes(self.chips.translate(_EMPTY), "little")
+
     def is_dead(self, card: int) -> bool:
         """Tell whether a card that is no jack has no empty cell left (SEQ-6-a, RS-19)."""
-        chips = self.chips
-        return all(chips[play.cell] for play in self.setup.fits[card])
+        return not self.empty & self.setup.cells[card]
+
+    @property
+    def dead(self) -> list[int]:
+        """List all such cards, whoever holds them."""
+        empty = self.empty
+        return [card for card, cells in enumerate(self.setup.cells) if not empty & cells]
 
     @property
     def players(self) -> list[int]:

@@ -3,6 +3,7 @@
 from noripan.kernel.chance import ScriptEnded
 from noripan.kernel.errors import Broken, Refused, Unreadable
 from noripan.kernel.lessons.sitting import sit
+from noripan.kernel.primer import primer_of
 from noripan.kernel.registry import game as find_game
 
 from .moments import QUESTIONS, Moment, holds
@@ -23,7 +24,10 @@ def mark_faults(game_id: str) -> list[str]:
         return [str(error)]
     told = [_fault(game_id, mark) for mark in marks]
     twice = [mark.id for mark in marks if [each.id for each in marks].count(mark.id) > 1]
-    return [f"coach.toml: {fault}" for fault in (*told, *twice[:1]) if fault]
+    topics = {topic.id for topic in primer_of(game_id).topics}
+    strays = [mark for mark in marks if mark.topic and mark.topic not in topics]
+    lost = [f"{mark.id}: the primer has no topic {mark.topic!r}" for mark in strays]
+    return [f"coach.toml: {fault}" for fault in (*told, *twice[:1], *lost) if fault]
 
 
 def _fault(game_id: str, mark: Mark) -> str | None:

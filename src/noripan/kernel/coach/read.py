@@ -37,6 +37,8 @@ class Mark:
     """All of these hold; see `kernel.coach.moments`."""
     example: Example
     highlight: tuple[str, ...] = ()
+    topic: str = ""
+    """The topic of the primer that says more."""
 
 
 @cache

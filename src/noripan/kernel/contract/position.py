@@ -94,6 +94,14 @@ class Position(ABC, Generic[A]):
         del seat
         return not self.is_over
 
+    def preview(self, action: A) -> tuple[str, ...]:
+        """Name the places that a legal action would change, as far as its player can foresee it.
+
+        A page tints them while the player still thinks. It knows no more than the actor does.
+        """
+        del action
+        return ()
+
     def discloses(self, action: A) -> bool:
         """Tell whether this action turns hidden things up for all: a challenge, a showdown."""
         del action

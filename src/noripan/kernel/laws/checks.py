@@ -109,7 +109,7 @@ def check_completeness(trial: Trial) -> None:
         }
         trial.expect("completeness", not differs, f"for seat {watcher}: (told, true) {differs}")
         trial.expect("completeness", json.loads(json.dumps(view)) == view, "the view is not JSON")
-        phases = [event.phase for event in heard]
+        phases = [event.phase for event in trial.step.events]
         trial.expect("completeness", phases == sorted(phases), f"phases fall: {phases}")
 
 
@@ -161,6 +161,9 @@ def _check_choices(trial: Trial, other: AnyPosition) -> None:
     position = trial.position
     same = list(position.legal_actions()) == list(other.legal_actions())
     _expect_secret(trial, same, other, "the legal actions tell of")
+    for action in some(position.legal_actions(), trial.chance):
+        same = position.preview(action) == other.preview(action)
+        _expect_secret(trial, same, other, f"the preview of {action} tells of")
     for _ in range(CODES_ASKED):
         action = trial.game.action(trial.chance.below(trial.game.codes))
         same = position.check(action) == other.check(action)

@@ -1,6 +1,5 @@
 """Every way through a lesson is played, and whatever is not true is said."""
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -14,7 +13,7 @@ from noripan.kernel.registry import AnyGame
 from noripan.kernel.registry import game as find_game
 
 from .read import MATCH, Lesson, Lessons, LessonStep, lessons_of
-from .sitting import NO_DRAWS, Sitting, kinds, look, with_nulls
+from .sitting import NO_DRAWS, Sitting, kinds, look, unlit, with_nulls
 from .stand import Stand, begin, enter
 
 WRONG = (
@@ -136,29 +135,14 @@ def _check_entry(game: AnyGame, step: LessonStep, stand: Stand) -> None:
         actor = stand.sitting.position.actor
         _need(actor == step.seat, f"seat {actor} is to move, not the learner")
     for name in step.highlight:
-        _check_lit(name, stand)
+        fault = unlit(name, stand.sitting)
+        _need(fault is None, fault or "")
     for action, clause in step.refuses.items():
         refusal = stand.refusal(action)
         met = refusal.clause if refusal else None
         allowed = [clause] if isinstance(clause, str) else clause
         _need(met in allowed, f"{action!r} meets {met}, not {clause}")
         _need(bool(clauses(game.id)[met or ""].refusal), f"{met} has no sentence for a refusal")
-
-
-def _check_lit(name: str, stand: Stand) -> None:
-    """See that what is lit is there; only a page knows what a scene has besides its places."""
-    where, _, item = name.partition(":")
-    if where == "scene":
-        return
-    if where == "button":
-        pressed = [each for each in stand.legal if re.match(rf"{re.escape(item)}\b", each)]
-        _need(bool(pressed), f"no legal action for {name}")
-        return
-    view = stand.sitting.view
-    _need(where in view, f"the view has no place {where!r}")
-    held = view[where]
-    is_held = isinstance(held, list) and item in map(str, held)
-    _need(not item or is_held, f"there is no {item!r} in {where}")
 
 
 def _check_end(

@@ -1,20 +1,16 @@
 """A game's lessons as its file `lessons.toml` has them."""
 
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
 from noripan.kernel.catalogue import load_beside
-from noripan.kernel.errors import Unreadable
+from noripan.kernel.made import Text, made
 
 FILE = "lessons.toml"
 MATCH = "match"
 """Where a lesson leads when no other one follows."""
-
-Text = Mapping[str, str]
-"""A sentence in each language."""
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +129,7 @@ def read_lessons(file: Mapping[str, Any]) -> Lessons:
     return Lessons(
         seats=tuple(file.get("seats", ())),
         lessons=tuple(_lesson(each) for each in file.get("lesson", ())),
-        differences=tuple(_made(Difference, each, "a difference") for each in _cards(file)),
+        differences=tuple(made(Difference, each, f"{FILE}: a difference") for each in _cards(file)),
     )
 
 
@@ -144,34 +140,16 @@ def _cards(file: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def _lesson(said: Mapping[str, Any]) -> Lesson:
-    where = f"lesson {said.get('id', '?')}"
+    where = f"{FILE}: lesson {said.get('id', '?')}"
     rest = {key: value for key, value in said.items() if key not in {"step", "options"}}
     if "options" in said:
         rest["options_each"] = (said["options"],)
     steps = tuple(
-        _made(LessonStep, each, f"{where}, step {each.get('id', '?')}")
+        made(LessonStep, each, f"{where}, step {each.get('id', '?')}")
         for each in said.get("step", ())
     )
-    finish = _made(Finish, said.get("finish", {}), f"{where}, its finish")
-    return _made(Lesson, {**rest, "finish": finish, "steps": steps}, where)
-
-
-def _made(kind: type[T], said: Mapping[str, Any], where: str) -> T:
-    """Make a value of what is said of it; a list is as fixed as the rest."""
-    known = {each.name: each for each in fields(kind)}  # type: ignore[arg-type]
-    unknown = [key for key in said if key not in known]
-    missing = [
-        name
-        for name, each in known.items()
-        if name not in said and each.default is MISSING and each.default_factory is MISSING
-    ]
-    if unknown or missing:
-        fault = f"knows no {unknown[0]!r}" if unknown else f"has no {missing[0]}"
-        message = f"{FILE}: {where} {fault}"
-        raise Unreadable(message)
-    return kind(
-        **{key: tuple(value) if isinstance(value, list) else value for key, value in said.items()}
-    )
+    finish = made(Finish, said.get("finish", {}), f"{where}, its finish")
+    return made(Lesson, {**rest, "finish": finish, "steps": steps}, where)
 
 
 def _by_action(said: Any, action: str | None) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """A match as one seat sits in it: what it sees, what it is told, what it is refused."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
@@ -98,3 +99,19 @@ def with_nulls(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: with_nulls(each) for key, each in value.items()}
     return None if value == NONE else value
+
+
+def unlit(name: str, sitting: Sitting) -> str | None:
+    """Say why nothing is lit by a name; only a page knows what a scene has besides its places."""
+    where, _, item = name.partition(":")
+    if where == "scene":
+        return None
+    if where == "button":
+        pressed = any(re.match(rf"{re.escape(item)}\b", each) for each in sitting.legal)
+        return None if pressed else f"no legal action for {name}"
+    view = sitting.view
+    if where not in view:
+        return f"the view has no place {where!r}"
+    held = view[where]
+    is_held = isinstance(held, list) and item in map(str, held)
+    return None if not item or is_held else f"there is no {item!r} in {where}"

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from re import escape, fullmatch, sub
+from re import escape, findall, fullmatch, sub
 from typing import Any, TypeVar
 
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.event import Json
 
-from .shape import Built, Hidden, Shape, expect, taken_apart
+from .formula import Formula, record
+from .shape import Built, Hidden, Shape, expect
 
 T = TypeVar("T")
 
@@ -27,17 +28,17 @@ class Spelled(Built[T]):
     spell: Callable[[Any], str]
     parse: Callable[[str], Any]
 
-    def writer(self) -> Callable[[Json], str]:
+    def writes(self, data: str, formula: Formula) -> str:
         """Write it in the game's own way, which knows what to do with `Hidden`."""
-        return self.spell
+        return f"{formula.name(self.spell)}({data})"
 
     def read(self, text: str) -> Json:
         """Read it in the game's own way."""
         return self.parse(text)
 
-    def giver(self) -> Callable[[T], Json]:
+    def gives(self, value: str, formula: Formula) -> str:
         """Take it apart as the other shape does."""
-        return self.item.giver()
+        return self.item.gives(value, formula)
 
     def from_json(self, data: Json) -> T:
         """Check it as the other shape does."""
@@ -71,17 +72,18 @@ class Record(Built[T]):
         pattern = sub(r"\\{(\w+)\\}", r"(?P<\1>.+?)", escape(self.form))
         object.__setattr__(self, "pattern", pattern)
 
-    def writer(self) -> Callable[[Json], str]:
+    def writes(self, data: str, formula: Formula) -> str:
         """Fill the form in."""
-        fill = self.form.format_map
-        writers = [(name, part.writer()) for name, part in self.parts.items()]
+        form, hidden = sub(r"\{\w+\}", "%s", self.form), formula.name(Hidden)
+        names = findall(r"\{(\w+)\}", self.form)
+        parts = ", ".join([self._filled(data, name, formula) for name in names])
+        return f"({data} if type({data}) is {hidden} else {form!r} % ({parts},))"
 
-        def filled(data: Json) -> str:
-            if type(data) is Hidden:
-                return str(data)
-            return fill({name: write(data[name]) for name, write in writers})
-
-        return filled
+    def _filled(self, data: str, name: str, formula: Formula) -> str:
+        """Say how one part is written; the form itself does it for what is plain."""
+        part = f"{data}[{name!r}]"
+        written = self.parts[name].writes(part, formula)
+        return part if written == f"str({part})" else written
 
     def read(self, text: str) -> Json:
         """Take the text apart along the form."""
@@ -93,9 +95,13 @@ class Record(Built[T]):
             raise Unreadable(message)
         return {name: self.parts[name].read(part) for name, part in found.groupdict().items()}
 
-    def giver(self) -> Callable[[T], Json]:
-        """Give an object."""
-        return taken_apart((name, name, part.giver()) for name, part in self.parts.items())
+    def gives(self, value: str, formula: Formula) -> str:
+        """Give an object; a long way to the value is gone once."""
+        if not value.isidentifier():
+            return f"{formula.name(self.giver())}({value})"
+        return record(
+            {name: part.gives(f"{value}.{name}", formula) for name, part in self.parts.items()}
+        )
 
     def from_json(self, data: Json) -> T:
         """Take an object that has every part and no other."""

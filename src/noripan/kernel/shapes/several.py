@@ -7,7 +7,8 @@ from typing import Any, Generic, TypeVar
 
 from noripan.kernel.event import Json
 
-from .shape import Built, Hidden, Shape, expect, same
+from .formula import Formula
+from .shape import Built, Hidden, Shape, expect
 from .single import Named
 
 T = TypeVar("T")
@@ -20,19 +21,18 @@ class Maybe(Built[T | None]):
 
     item: Shape[T]
 
-    def writer(self) -> Callable[[Json], str]:
+    def writes(self, data: str, formula: Formula) -> str:
         """Write a dash for nothing."""
-        write = self.item.writer()
-        return lambda data: "-" if data is None else write(data)
+        return f"('-' if {data} is None else {self.item.writes(data, formula)})"
 
     def read(self, text: str) -> Json:
         """Read a dash as nothing."""
         return None if text == "-" else self.item.read(text)
 
-    def giver(self) -> Callable[[T | None], Json]:
+    def gives(self, value: str, formula: Formula) -> str:
         """Give the value or null."""
-        give = self.item.giver()
-        return same if give is same else lambda value: None if value is None else give(value)
+        given = self.item.gives(value, formula)
+        return value if given == value else f"(None if {value} is None else {given})"
 
     def from_json(self, data: Json) -> T | None:
         """Take the value or null."""
@@ -56,16 +56,13 @@ class Many(Built[R], Generic[T, R]):
     """So many, no more and no fewer."""
     what: str = "a list"
 
-    def writer(self) -> Callable[[Json], str]:
+    def writes(self, data: str, formula: Formula) -> str:
         """Write them in their order; what a reader may not see is counted."""
-        write, join = self.item.writer(), self.parted.join
-
-        def signs(data: Json) -> str:
-            if type(data) is Hidden:
-                return str(data) or "-"
-            return join(filter(None, map(write, data))) or "-"
-
-        return signs
+        each, hidden = self.item.writes("each", formula), formula.name(Hidden)
+        plain = {"each": data, "str(each)": f"map(str, {data})"}
+        several = plain.get(each) or f"[{each} for each in {data}]"
+        written = f"({self.parted!r}.join({several}) or '-')"
+        return f"({data} if type({data}) is {hidden} else {written})"
 
     def read(self, text: str) -> Json:
         """Read them one by one."""
@@ -73,10 +70,11 @@ class Many(Built[R], Generic[T, R]):
             return []
         return [self.item.read(each) for each in (text.split(self.parted) if self.parted else text)]
 
-    def giver(self) -> Callable[[R], Json]:
-        """Give a list."""
-        give = self.item.giver()
-        return list if give is same else lambda value: [give(each) for each in value]
+    def gives(self, value: str, formula: Formula) -> str:
+        """Give a list; `sides.*.gold` is the gold of each side."""
+        several, _, name = value.partition(".*")
+        each = self.item.gives(f"each{name}", formula)
+        return f"[*{several}]" if each == "each" else f"[{each} for each in {several}]"
 
     def from_json(self, data: Json) -> R:
         """Take a list of values that are all right."""
@@ -104,25 +102,22 @@ class Alike(Built[tuple[T, ...]]):
     count: int
     parted: str = "/"
 
-    def writer(self) -> Callable[[Json], str]:
+    def writes(self, data: str, formula: Formula) -> str:
         """Write one, or all."""
-        write, join = self.item.writer(), self.parted.join
-        return lambda data: join(map(write, data)) if isinstance(data, list) else write(data)
+        one, each = (self.item.writes(name, formula) for name in (data, "each"))
+        several = f"{self.parted!r}.join([{each} for each in {data}])"
+        return f"({several} if type({data}) is list else {one})"
 
     def read(self, text: str) -> Json:
         """Read one, or all."""
         first, *others = map(self.item.read, text.split(self.parted))
         return [first, *others] if others else first
 
-    def giver(self) -> Callable[[tuple[T, ...]], Json]:
+    def gives(self, value: str, formula: Formula) -> str:
         """Give one where they are all the same."""
-        give = self.item.giver()
-
-        def one_or_all(value: tuple[T, ...]) -> Json:
-            first = value[0]
-            return give(first) if value.count(first) == len(value) else [give(v) for v in value]
-
-        return one_or_all
+        one, each = (self.item.gives(name, formula) for name in (f"{value}[0]", "each"))
+        is_one = f"{value}.count({value}[0]) == {self.count}"
+        return f"({one} if {is_one} else [{each} for each in {value}])"
 
     def from_json(self, data: Json) -> tuple[T, ...]:
         """Take one for all, or each."""
@@ -148,18 +143,19 @@ class Mask(Built[int]):
     item: Named
     parted: str = ","
 
-    def writer(self) -> Callable[[Json], str]:
+    def writes(self, data: str, formula: Formula) -> str:
         """Write a list."""
-        return Many(self.item, tuple, self.parted).writer()
+        return Many(self.item, tuple, self.parted).writes(data, formula)
 
     def read(self, text: str) -> Json:
         """Read a list."""
         return Many(self.item, tuple, self.parted).read(text)
 
-    def giver(self) -> Callable[[int], Json]:
-        """Give the names."""
+    def gives(self, value: str, formula: Formula) -> str:
+        """Give the names; lines and views name the same sets again and again, so they are kept."""
         names = self.item.names
-        return lambda value: [names[number] for number in ones(value)]
+        kept = lru_cache(maxsize=1024)(lambda mask: [names[bit] for bit in ones(mask)])
+        return f"[*{formula.name(kept)}({value})]"
 
     def from_json(self, data: Json) -> int:
         """Take names that stand there once."""
@@ -171,7 +167,7 @@ class Mask(Built[int]):
 
 @lru_cache(maxsize=1024)
 def ones(mask: int) -> tuple[int, ...]:
-    """List the bits of a mask, lowest first; a line and a view name the same sets again and again.
+    """List the bits of a mask, lowest first; rules ask for the same sets again and again.
 
     >>> ones(0b1010)
     (1, 3)

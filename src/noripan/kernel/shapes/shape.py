@@ -1,12 +1,13 @@
 """What every shape is: text into JSON and back, JSON into a value and back."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable
+from typing import Generic, Self, TypeVar
 
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.event import Json
+
+from .formula import Formula
 
 T = TypeVar("T")
 
@@ -17,15 +18,14 @@ def expect(holds: object, message: str) -> None:
         raise Unreadable(message)
 
 
-@dataclass(frozen=True, slots=True)
-class Hidden:
-    """So many things that a reader may not see: `?5`, or nothing at all."""
+class Hidden(str):
+    """So many things that a reader may not see, in a word: `?5`."""
 
-    count: int
+    __slots__ = ()
 
-    def __str__(self) -> str:
+    def __new__(cls, count: int) -> Self:
         """Write the number."""
-        return f"?{self.count}" if self.count else ""
+        return super().__new__(cls, f"?{count}")
 
 
 class Shape(ABC, Generic[T]):
@@ -49,30 +49,40 @@ class Shape(ABC, Generic[T]):
     def from_json(self, data: Json) -> T:
         """Make the value, or raise `Unreadable`."""
 
-    # A server writes every position, so a codec asks each shape once for what does it fastest.
+    # ---- the same as parts of a formula
 
-    def writer(self) -> Callable[[Json], str]:
-        """Give what writes JSON as text, and how many there are where they are `Hidden`."""
-        write = self.write
-        return lambda data: str(data) if type(data) is Hidden else write(data)
+    def gives(self, value: str, formula: Formula) -> str:
+        """Say how the value of an expression is taken apart."""
+        return f"{formula.name(self.to_json)}({value})"
+
+    def writes(self, data: str, formula: Formula) -> str:
+        """Say how the JSON of an expression is written; what is `Hidden` is counted."""
+        write, hidden = formula.name(self.write), formula.name(Hidden)
+        return f"({data} if type({data}) is {hidden} else {write}({data}))"
 
     def giver(self) -> Callable[[T], Json]:
         """Give what takes a value apart."""
-        return self.to_json
+        formula = Formula()
+        return formula.function("value", self.gives("value", formula))
+
+    def writer(self) -> Callable[[Json], str]:
+        """Give what writes JSON as text."""
+        formula = Formula()
+        return formula.function("data", self.writes("data", formula))
 
 
 class Built(Shape[T]):
-    """A shape made of others: it is their writers and givers that write it and take it apart."""
+    """A shape made of others: it says how it is taken apart and written by what they say."""
 
     __slots__ = ()
 
     @abstractmethod
-    def writer(self) -> Callable[[Json], str]:
-        """Give what writes JSON as text, and how many there are where they are `Hidden`."""
+    def gives(self, value: str, formula: Formula) -> str:
+        """Say how the value of an expression is taken apart."""
 
     @abstractmethod
-    def giver(self) -> Callable[[T], Json]:
-        """Give what takes a value apart."""
+    def writes(self, data: str, formula: Formula) -> str:
+        """Say how the JSON of an expression is written; what is `Hidden` is counted."""
 
     def write(self, data: Json) -> str:
         """Write JSON as text."""
@@ -96,34 +106,10 @@ class Plain(Shape[T]):
         """Give it as it is."""
         return value
 
-    def writer(self) -> Callable[[Json], str]:
-        """Write it as it is, unless the shape has its own way."""
-        return str if type(self).write is Plain.write else super().writer()
-
-    def giver(self) -> Callable[[T], Json]:
+    def gives(self, value: str, formula: Formula) -> str:
         """Give it as it is."""
-        return same
+        return value
 
-
-def same(value: Json) -> Json:
-    """Leave a value as it is."""
-    return value
-
-
-def taken_apart(fields: Iterable[tuple[str, str, Callable[[Any], Json]]]) -> Callable[[Any], Json]:
-    """Give what makes an object of attributes, each by its name, where it is, and its giver.
-
-    It is written out as a person would do it by hand, and so is as fast.
-
-    >>> taken_apart([("top", "imag", same), ("rest", "real", str)])(3 + 4j)
-    {'top': 4.0, 'rest': '3.0'}
-    """
-    given = [*fields]
-    entries = ", ".join(
-        f"{name!r}: value.{at}" if give is same else f"{name!r}: give[{n}](value.{at})"
-        for n, (name, at, give) in enumerate(given)
-    )
-    made: Callable[[Any], Json] = eval(  # noqa: S307 - of names that a game declares in its code
-        f"lambda value: {{{entries}}}", {"give": tuple(give for _, _, give in given)}
-    )
-    return made
+    def writes(self, data: str, formula: Formula) -> str:
+        """Write it as it is, unless the shape has its own way."""
+        return f"str({data})" if type(self).write is Plain.write else super().writes(data, formula)

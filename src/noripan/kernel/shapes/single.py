@@ -1,11 +1,12 @@
 """Shapes of one value: a number, a word, yes or no, something that has a name."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from noripan.kernel.event import Json
 from noripan.kernel.notation import read_int
 
+from .formula import Formula
 from .shape import Plain, Shape, expect
 
 
@@ -51,9 +52,9 @@ class Word(Plain[str]):
         """Write a dash for no word."""
         return str(data) or "-"
 
-    def writer(self) -> Callable[[Json], str]:
+    def writes(self, data: str, formula: Formula) -> str:
         """Write it as it is where no word is empty."""
-        return Plain.writer(self) if "" in self.words else str
+        return f"({data} or '-')" if "" in self.words else data
 
     def read(self, text: str) -> Json:
         """Take the text as it is."""
@@ -87,11 +88,11 @@ class Flag(Plain[bool]):
         return bool(data)
 
 
-class _Signs(dict[Json, str]):
-    """Signs by name; what is hidden is counted."""
+class _Signs(dict[str, str]):
+    """Signs by name; what is hidden is a sign already."""
 
-    def __missing__(self, hidden: Json) -> str:
-        return str(hidden)
+    def __missing__(self, hidden: str) -> str:
+        return hidden
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,17 +124,16 @@ class Named(Shape[int]):
         """Give the name."""
         return self.names[value]
 
-    def writer(self) -> Callable[[Json], str]:
+    def gives(self, value: str, formula: Formula) -> str:
+        """Give the name, by one look."""
+        return f"{formula.name(self.names)}[{value}]"
+
+    def writes(self, data: str, formula: Formula) -> str:
         """Write the short name, by one look."""
         if not self.short:
-            return str
-        return _Signs(
-            {name: self.short[number] for name, number in self.numbers.items()}
-        ).__getitem__
-
-    def giver(self) -> Callable[[int], Json]:
-        """Give the name, by one look."""
-        return self.names.__getitem__
+            return data
+        signs = {name: self.short[number] for name, number in self.numbers.items()}
+        return f"{formula.name(_Signs(signs))}[{data}]"
 
     def from_json(self, data: Json) -> int:
         """Find the number."""

@@ -1,11 +1,10 @@
 """White plays by the same rules as black: every scenario again, with the colours exchanged."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from noripan.games.card_othello.game import Position
+from noripan.games.card_othello.position import Position
 from noripan.kernel.chance import Seeded
 from noripan.kernel.match import play_text
 from noripan.kernel.registry import game
@@ -17,19 +16,17 @@ SCENARIOS = find_scenarios(RULES)
 
 def exchanged(position: Position) -> Position:
     """Give black everything that is white's, and white all that is black's."""
-    return replace(
-        position,
-        chance=position.chance.copy(),
-        stones=position.stones[::-1],
-        actor=_other(position.actor),
-        charges=position.charges[::-1],
-        hands=position.hands[::-1],
-        decks=position.decks[::-1],
-        discards=position.discards[::-1],
-        marks=tuple(replace(mark, owner=1 - mark.owner) for mark in position.marks),
-        suspects=position.suspects[::-1],
-        gone=_other(position.gone),
-    )
+    now = position.with_chance(position.chance.copy())
+    now.stones = position.stones[::-1]
+    now.actor = _other(position.actor)
+    now.charges = position.charges[::-1]
+    now.hands = position.hands[::-1]
+    now.decks = position.decks[::-1]
+    now.discards = position.discards[::-1]
+    now.marks = tuple(mark.owned_by(1 - mark.owner) for mark in position.marks)
+    now.suspects = position.suspects[::-1]
+    now.gone = _other(position.gone)
+    return now
 
 
 def _other(seat: int | None) -> int | None:

@@ -3,7 +3,7 @@
 import pytest
 
 from noripan.games.card_othello.actions import ACTIONS
-from noripan.games.card_othello.game import Position
+from noripan.games.card_othello.position import Position
 from noripan.kernel.chance import Seeded
 from noripan.kernel.contract import Step
 from noripan.kernel.event import told

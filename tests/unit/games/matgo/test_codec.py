@@ -3,8 +3,8 @@
 import pytest
 
 from noripan.games.matgo import GAME
-from noripan.games.matgo.game import Position
 from noripan.games.matgo.options import Options
+from noripan.games.matgo.position import Position
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.event import Json
 

@@ -15,7 +15,7 @@ from noripan.games.matgo.cards import (
     RIBBONS,
     names_of,
 )
-from noripan.games.matgo.game import Position
+from noripan.games.matgo.position import Position
 from noripan.kernel.chance import Seeded
 from noripan.kernel.contract import Carry, Step
 from noripan.kernel.errors import Unreadable

@@ -6,7 +6,7 @@ import pytest
 
 from noripan.games.matgo import GAME
 from noripan.games.matgo.cards import cards_of, names_of
-from noripan.games.matgo.game import Position
+from noripan.games.matgo.position import Position
 from noripan.kernel.chance import Chance, Seeded
 from noripan.kernel.contract import Carry
 from noripan.kernel.event import fold, told

@@ -3,7 +3,7 @@
 import pytest
 
 from noripan.games.matgo import GAME
-from noripan.games.matgo.game import Position
+from noripan.games.matgo.position import Position
 from noripan.kernel.event import Payment
 
 RULESETS = ("soonsimi", "hangame", "house")

@@ -40,6 +40,7 @@ def test_a_mark_that_comes_has_no_fault(monkeypatch: pytest.MonkeyPatch) -> None
         ({"when": {"refusal": True}}, "does not come"),
         ({"when": {"weather": "rain"}}, "knows nothing of ['weather']"),
         ({"highlight": ["cup.{me}", "cop"]}, "no place 'cop'"),
+        ({"topic": "weather"}, "no topic 'weather'"),
         ({"example": {"position": "dice:9"}}, "few_dice: "),
         ({"example": {**MARK["example"], "refused": ["bet 1x1"]}}, "calls refused"),
     ],

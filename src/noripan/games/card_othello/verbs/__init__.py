@@ -1,11 +1,12 @@
 """The turn being played, and its verbs: all that a card can do (OTH-2 to OTH-6)."""
 
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Collection, Iterable, Sequence
+from typing import Self, TypeVar
 
 from noripan.games.card_othello import telling
-from noripan.games.card_othello.state import State
+from noripan.games.card_othello.state import Choice, Mark, State
 from noripan.kernel.contract import Events
+from noripan.kernel.event import Places
 
 from . import marks, purse, stones, traps
 
@@ -15,14 +16,25 @@ T = TypeVar("T")
 class Turn(State):
     """A fork of the state, open to change; each verb keeps the books and tells what happened."""
 
-    __slots__ = ("has_own_chance", "primary", "story")
+    story: telling.Story | None = None
+    """Where it is told, while the turn is played and somebody listens."""
+    primary: int = 0
+    """What this placement itself flipped (OTH-10.15-b)."""
+    has_own_chance: bool = False
 
-    def __init__(self, now: State, events: Events) -> None:
-        self.__dict__ = now.__dict__.copy()
-        self.story = None if events is None else telling.Story(events)
+    def begin(self, events: Events) -> Self:
+        """Give a fork in which a turn is played."""
+        turn = self.fork()
+        if events is not None:
+            turn.story = telling.Story(events)
+        return turn
+
+    def done(self) -> Self:
+        """Close the turn: nothing can be done in it any more."""
+        self.story = None
         self.primary = 0
-        """What this placement itself flipped (OTH-10.15-b)."""
         self.has_own_chance = False
+        return self
 
     def pick(self, options: Sequence[T]) -> T:
         """Draw one; a single option takes no draw (OTH-R72)."""
@@ -33,35 +45,117 @@ class Turn(State):
             self.has_own_chance = True
         return self.chance.pick(options)
 
-    put = stones.put
-    flip = stones.flip
-    destroy = stones.destroy
-    move = stones.move
-    tempt = stones.tempt
+    # ---- stones
 
-    mark = marks.mark
-    unmark = marks.unmark
-    drop_marks = marks.drop_marks
-    count_down = marks.count_down
-    expire = marks.expire
+    def put(self, at: int, seat: int, kind: str, special: str | None = None) -> None:
+        stones.put(self, at, seat, kind, special)
 
-    earn = purse.earn
-    pay = purse.pay
-    draw = purse.draw
-    give = purse.give
-    discard = purse.discard
-    rob = purse.rob
-    ask = purse.ask
+    def flip(self, batch: int, by: int, why: str) -> None:
+        stones.flip(self, batch, by, why)
 
-    arm = traps.arm
-    disarm = traps.disarm
-    clear_suspects = traps.clear_suspects
-    fizzle = traps.fizzle
+    def destroy(self, cells: int, why: str | None = None) -> None:
+        stones.destroy(self, cells, why)
 
-    log = telling.log
-    announce = telling.announce
-    show = telling.show
-    show_new = telling.show_new
-    show_batch = telling.show_batch
-    show_each = telling.show_each
-    show_hand = telling.show_hand
+    def move(self, start: int, end: int) -> None:
+        stones.move(self, start, end)
+
+    def tempt(self, at: int, seat: int) -> None:
+        stones.tempt(self, at, seat)
+
+    # ---- marks
+
+    def mark(self, card: str, at: int, owner: int, *, is_told: bool = True) -> Mark:
+        return marks.mark(self, card, at, owner, is_told=is_told)
+
+    def unmark(self, old: Mark) -> None:
+        marks.unmark(self, old)
+
+    def drop_marks(self, gone: Collection[Mark]) -> None:
+        marks.drop_marks(self, gone)
+
+    def count_down(self, old: Mark) -> Mark:
+        return marks.count_down(self, old)
+
+    def expire(self, old: Mark) -> None:
+        marks.expire(self, old)
+
+    # ---- charge, cards and choices
+
+    def earn(self, seat: int, amount: int, why: str, *, is_joined: bool = False) -> None:
+        purse.earn(self, seat, amount, why, is_joined=is_joined)
+
+    def pay(self, seat: int, amount: int) -> None:
+        purse.pay(self, seat, amount)
+
+    def draw(self) -> None:
+        purse.draw(self)
+
+    def give(self, seat: int, card: str, source: str) -> None:
+        purse.give(self, seat, card, source)
+
+    def discard(self, seat: int, card: str) -> None:
+        purse.discard(self, seat, card)
+
+    def rob(self, seat: int, count: int) -> None:
+        purse.rob(self, seat, count)
+
+    def ask(self, choice: Choice | None) -> None:
+        purse.ask(self, choice)
+
+    # ---- traps
+
+    def arm(self, seat: int, why: str) -> None:
+        traps.arm(self, seat, why)
+
+    def disarm(self, seat: int, why: str | None = None) -> None:
+        traps.disarm(self, seat, why)
+
+    def clear_suspects(self, seat: int, cells: int, *, is_silent: bool) -> None:
+        traps.clear_suspects(self, seat, cells, is_silent=is_silent)
+
+    def fizzle(self, mark: Mark) -> None:
+        traps.fizzle(self, mark)
+
+    # ---- what is told
+
+    def log(
+        self,
+        why: str,
+        *said: str,
+        after: Places | None = None,
+        is_joined: bool = False,
+        seats: telling.Seats = None,
+    ) -> None:
+        if self.story:
+            telling.log(self, why, *said, after=after, is_joined=is_joined, seats=seats)
+
+    def announce(self, card: str, *said: str, is_joined: bool = True) -> None:
+        if self.story:
+            telling.announce(self, card, *said, is_joined=is_joined)
+
+    def show(
+        self,
+        kind: str,
+        *cells: int,
+        is_counted: bool = False,
+        is_shown: bool = False,
+        seats: telling.Seats = None,
+    ) -> None:
+        if self.story:
+            telling.show(self, kind, *cells, is_counted=is_counted, is_shown=is_shown, seats=seats)
+
+    def show_new(self, kind: str, at: int, special: str | None) -> None:
+        if self.story:
+            telling.show_new(self, kind, at, special)
+
+    def show_batch(self, kind: str, cells: int) -> None:
+        if self.story:
+            telling.show_batch(self, kind, cells)
+
+    def show_each(self, kind: str, cells: Iterable[int], batch: str) -> None:
+        if self.story:
+            telling.show_each(self, kind, cells, batch)
+
+    def show_hand(self, kind: str, seat: int, *said: str, **after: object) -> None:
+        if self.story:
+            telling.show_hand(self, kind, seat, *said, **after)

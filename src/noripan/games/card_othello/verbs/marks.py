@@ -1,7 +1,6 @@
 """The verbs of marks: what a stone bears, counts down and loses (OTH-6, OTH-R33)."""
 
 from collections.abc import Collection
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from noripan.games.card_othello.card import CARDS, DESTROY
@@ -37,7 +36,7 @@ def unmark(turn: "Turn", old: Mark) -> None:
 
 def count_down(turn: "Turn", old: Mark) -> Mark:
     """Take one from a timer."""
-    counted = replace(old, timer=(old.timer or 0) - 1)
+    counted = old.counted()
     turn.marks = tuple([counted if each.seq == old.seq else each for each in turn.marks])
     turn.show("status_applied", old.at)
     return counted

@@ -1,10 +1,9 @@
 """The verbs of stones: each asks the shields, keeps the books and tells what happened (OTH-2)."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from noripan.games.card_othello.card import CARDS, DESTROY
-from noripan.games.card_othello.state import Mark, union, with_new
+from noripan.games.card_othello.state import Mark, Suspects, union, with_new
 
 if TYPE_CHECKING:
     from . import Turn
@@ -25,8 +24,8 @@ def flip(turn: "Turn", batch: int, by: int, why: str) -> None:
     if not batch:
         return
     hit = turn.marks_on(batch)
-    back = [mark for mark in hit if CARDS[mark.card].turns_back(mark)]
-    lost = [mark for mark in hit if mark not in back]
+    back = [mark for mark in hit if CARDS[mark.card].turns_back(mark)] if hit else hit
+    lost = [mark for mark in hit if mark not in back] if hit else hit
     turned = batch & ~union(back) if back else batch
     _recolor(turn, turned, by)
     turn.drop_marks(lost)
@@ -81,10 +80,10 @@ def move(turn: "Turn", start: int, end: int) -> None:
     seat = 0 if turn.stones[0] >> start & 1 else 1
     both = 1 << start | 1 << end
     turn.stones = with_new(turn.stones, seat, turn.stones[seat] ^ both)
-    turn.marks = tuple([replace(mark, at=end) if mark.at == start else mark for mark in turn.marks])
+    turn.marks = tuple([mark.moved(end) if mark.at == start else mark for mark in turn.marks])
     suspects = turn.suspects[seat]
     if suspects is not None and suspects.cells >> start & 1:
-        moved = replace(suspects, cells=suspects.cells ^ both)
+        moved = Suspects(suspects.cells ^ both, suspects.may_be_gone)
         turn.suspects = with_new(turn.suspects, seat, moved)
     turn.show("move", start, end)
 
@@ -95,7 +94,5 @@ def tempt(turn: "Turn", at: int, seat: int) -> None:
     turn.clear_suspects(1 - seat, 1 << at, is_silent=True)
     here = turn.marks_on(1 << at)
     turn.drop_marks([mark for mark in here if not CARDS[mark.card].is_kept(mark)])
-    turn.marks = tuple(
-        [replace(mark, owner=seat) if mark.at == at else mark for mark in turn.marks]
-    )
+    turn.marks = tuple([mark.owned_by(seat) if mark.at == at else mark for mark in turn.marks])
     turn.show("status_applied", at, is_counted=True)

@@ -11,8 +11,10 @@ from .view import Factor, Item, Result, Score
 
 def score_of(now: State, seat: int) -> Score:
     """Itemise what a win would be now, with the best use of the gukjin (RM-37)."""
-    uses = ("", "animal", "pi") if now.may_choose_use(seat) else ("",)
-    total = max((sum_up(now, seat, "stop", use) for use in uses), key=lambda each: each.total)
+    total = sum_up(now, seat, "stop")
+    if now.may_choose_use(seat):
+        other = sum_up(now, seat, "stop", "animal" if now.gukjin == "pi" else "pi")
+        total = other if other.total > total.total else total
     return {
         "points": total.base,
         "items": items_of(total),

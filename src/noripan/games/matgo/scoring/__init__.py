@@ -38,8 +38,13 @@ def points(taken: Taken, rules: Ruleset) -> int:
 
 def items(taken: Taken, rules: Ruleset) -> list[Item]:
     """List what scores, line by line: what, how many, which cards, which clause."""
-    scored = ((pattern, pattern.points(taken, rules)) for pattern in PATTERNS)
-    return [pattern.item(taken, rules, gained) for pattern, gained in scored if gained]
+    cards, found = taken.cards, []
+    for pattern, members, fewest in _NEEDS:
+        if (cards & members).bit_count() >= fewest:
+            gained = pattern.points(taken, rules)
+            if gained:
+                found.append(pattern.item(taken, rules, gained))
+    return found
 
 
 __all__ = ["PATTERNS", "Item", "Pattern", "Taken", "items", "points"]

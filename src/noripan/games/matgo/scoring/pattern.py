@@ -47,9 +47,9 @@ class Taken:
         return count
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Item:
-    """One line of a score."""
+    """One line of a score. Not frozen, for every view lists some."""
 
     what: str
     count: int

@@ -1,0 +1,121 @@
+"""Chance that follows from a seed: secret, serialisable, replayable, and cheap to make."""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Final, TypeVar
+
+from noripan.kernel.errors import Broken
+
+from .source import FACES, Chance
+
+T = TypeVar("T")
+Seed = bytes | int | str
+
+BLOCK: Final = 64
+_FAIR: Final = 256 - 256 % FACES
+_FACE_OF: Final = bytes([byte % FACES + 1 for byte in range(256)])
+_UNFAIR: Final = bytes(range(_FAIR, 256))
+
+
+class Seeded(Chance):
+    """Draws from a secret seed through BLAKE2b: who sees some draws cannot foresee the next.
+
+    >>> chance = Seeded(b"a seed")
+    >>> list(chance.roll(5)), chance.below(10)
+    ([6, 5, 6, 3, 2], 4)
+    >>> chance.copy().below(1000) == chance.below(1000)
+    True
+    """
+
+    __slots__ = ("_block", "_pool", "_used", "seed")
+
+    def __init__(
+        self, seed: Seed, block: int = 0, used: int = BLOCK, pool: bytes | None = None
+    ) -> None:
+        self.seed = _key(seed)
+        self._block = block
+        self._used = used
+        if pool is None:
+            pool = b"" if used >= BLOCK else _draw_block(self.seed, block - 1)
+        self._pool = pool
+
+    def below(self, limit: int) -> int:
+        """Draw by rejection, so that no number is favoured."""
+        if not 0 < limit <= 1 << 32:
+            message = f"cannot draw below {limit}"
+            raise Broken(message)
+        width = ((limit - 1).bit_length() + 7) // 8
+        if width == 0:
+            return 0
+        fair = (1 << 8 * width) // limit * limit
+        while True:
+            drawn = int.from_bytes(self._take(width), "big")
+            if drawn < fair:
+                return drawn % limit
+
+    def roll(self, dice: int) -> bytes:
+        """Roll as `Chance.roll` does, a whole pool of dice at a time."""
+        faces = self._take(dice).translate(_FACE_OF, _UNFAIR)
+        while len(faces) < dice:
+            faces += self._take(dice - len(faces)).translate(_FACE_OF, _UNFAIR)
+        return faces
+
+    def shuffle(self, items: Sequence[T]) -> list[T]:
+        """Shuffle as `Chance.shuffle` does, with the same draws; up to 256 items it is faster."""
+        if len(items) > 256:
+            return super().shuffle(items)
+        mixed = list(items)
+        for last in range(len(mixed) - 1, 0, -1):
+            limit = last + 1
+            other = fair = 256 - 256 % limit
+            while other >= fair:
+                if self._used >= BLOCK:
+                    self._refill()
+                other = self._pool[self._used]
+                self._used += 1
+            other %= limit
+            mixed[last], mixed[other] = mixed[other], mixed[last]
+        return mixed
+
+    def copy(self) -> "Seeded":
+        """Give an equal source; the pool is shared, for it never changes."""
+        return Seeded(self.seed, self._block, self._used, self._pool)
+
+    def write(self) -> str:
+        """Write seed, blocks drawn and bytes used of the last one."""
+        return f"{self.seed.hex()}:{self._block}:{self._used}"
+
+    def __repr__(self) -> str:
+        """Say how far it is, not what comes: a seed is a secret."""
+        return f"<chance, block {self._block}, byte {self._used}>"
+
+    def __reduce__(self) -> tuple[type["Seeded"], tuple[bytes, int, int]]:
+        """Pickle by the same three values as `write`."""
+        return Seeded, (self.seed, self._block, self._used)
+
+    def _take(self, width: int) -> bytes:
+        end = self._used + width
+        if end <= BLOCK:
+            taken = self._pool[self._used : end]
+            self._used = end
+            return taken
+        taken = self._pool[self._used :]
+        self._refill()
+        return taken + self._take(width - len(taken))
+
+    def _refill(self) -> None:
+        self._pool = _draw_block(self.seed, self._block)
+        self._block += 1
+        self._used = 0
+
+
+def _draw_block(seed: bytes, number: int) -> bytes:
+    return blake2b(number.to_bytes(8, "big"), key=seed, digest_size=BLOCK).digest()
+
+
+def _key(seed: Seed) -> bytes:
+    """Make the 32 bytes of a key; bytes of that length are one already."""
+    if isinstance(seed, bytes) and len(seed) == 32:
+        return seed
+    raw = seed if isinstance(seed, bytes) else str(seed).encode()
+    return blake2b(raw, digest_size=32).digest()
