@@ -6,7 +6,8 @@ import pytest
 
 from noripan.bots import registry
 from noripan.bots.glimpse import Glimpse
-from noripan.bots.pirate_dice import binomial, challenge_value, sort_view
+from noripan.bots.pirate_dice.known import binomial, sort_view
+from noripan.bots.pirate_dice.weigh import challenge_value
 from noripan.bots.registry import choose, default_level, find_bot, levels
 from noripan.kernel.chance import Seeded
 from noripan.kernel.registry import AnyGame, game, games
@@ -85,9 +86,9 @@ def test_probabilities_add_up() -> None:
 @pytest.mark.parametrize("each", games(), ids=lambda each: each.id)
 def test_every_game_has_bots_that_only_do_what_is_legal(each: AnyGame) -> None:
     position = each.start(each.options(), max(each.seats), Seeded(5)).position
-    for level in [*levels(each.id), "random"]:
-        action = find_bot(each.id, level)
-        assert action is not None
+    assert levels(each.id) == ["easy", "normal", "hard"]
+    for level in ["easy", "normal", "hard@20", "random"]:
+        assert find_bot(each.id, level) is not None
         chosen = choose(each.id, level, position, position.actor, Seeded(2))
         assert position.check(chosen) is None
     assert default_level(each.id) in levels(each.id)

@@ -2,8 +2,12 @@
 
 import pytest
 
-from noripan.bots.card_othello import EASY, HARD, NORMAL, Budget, Level, play, search
+from noripan.bots.card_othello.effort import Effort
+from noripan.bots.card_othello.endgame import flipped, replies, solve
+from noripan.bots.card_othello.levels import play_easy, play_hard, play_normal
+from noripan.bots.card_othello.plain import search
 from noripan.bots.glimpse import Glimpse
+from noripan.bots.player import Budget, Player
 from noripan.bots.registry import choose, levels
 from noripan.kernel.chance import Seeded
 from noripan.kernel.registry import game
@@ -11,9 +15,8 @@ from noripan.kernel.registry import game
 RULES = game("card_othello")
 
 
-def still() -> float:
-    """A clock that stands still, so that only the boards looked at count."""
-    return 0.0
+LOOKS = Budget(3_000)
+EASY, NORMAL, HARD = (bot.with_budget(LOOKS) for bot in (play_easy, play_normal, play_hard))
 
 
 def glimpse(line: str, seed: int = 1, *, cards: bool = True) -> Glimpse:
@@ -47,30 +50,56 @@ def test_the_normal_bot_beats_a_random_player(cards: bool) -> None:  # noqa: FBT
 
 
 @pytest.mark.parametrize("level", [EASY, NORMAL, HARD], ids=["easy", "normal", "hard"])
-def test_a_bot_takes_a_corner(level: Level) -> None:
+def test_a_bot_takes_a_corner(level: Player) -> None:
     seen = glimpse("1wb5/8/2bw4/2bwb3/2wbw3/3w4/8/8 b", cards=False)
-    assert str(play(seen, level, still)) == "a1"
+    assert str(level(seen)) == "a1"
 
 
 def test_a_bot_decides_the_same_where_the_hidden_trap_lies_elsewhere() -> None:
     lines = [f"8/8/8/2bw4/8/3b4/8/b7 w 9,9 -|swap_01 -|- {at}=trap_01:b" for at in ("c4", "a8")]
-    chosen = {str(play(glimpse(line), NORMAL, still)) for line in lines}
+    chosen = {str(NORMAL(glimpse(line))) for line in lines}
     assert len(chosen) == 1
 
 
 def test_a_bot_opens_a_chest_that_costs_nothing() -> None:
     seen = glimpse("8/8/8/3wb3/3bw3/8/8/8 b 0,0 chest_01|-")
-    assert str(play(seen, NORMAL, still)) == "use chest_01"
+    assert str(NORMAL(seen)) == "use chest_01"
 
 
 def test_the_clock_stops_a_search() -> None:
     ticks = iter(range(1000))
-    budget = Budget(10_000, 3.0, lambda: float(next(ticks)))
-    search(RULES.read("", RULES.options()).board(), 9, -1e9, 1e9, budget)
-    assert budget.is_spent
+    effort = Effort(10_000, 3.0, lambda: float(next(ticks)))
+    search(RULES.read("", RULES.options()).board(), 9, -1e9, 1e9, effort)
+    assert effort.is_spent
     assert next(ticks) < 10
+
+
+def worth(own: int, other: int) -> int:
+    """Play an end out without any cleverness."""
+    cells = replies(own, other)
+    if not cells:
+        if not replies(other, own):
+            return own.bit_count() - other.bit_count()
+        return -worth(other, own)
+    values = []
+    for at in range(64):
+        if cells >> at & 1:
+            flips = flipped(own, other, 1 << at)
+            values.append(-worth(other & ~flips, own | flips | 1 << at))
+    return max(values)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_an_end_is_solved_exactly(seed: int) -> None:
+    position = RULES.start(RULES.options(cards=False), 2, Seeded(seed)).position
+    luck = Seeded(f"end {seed}")
+    while not position.is_over and position.empty.bit_count() > 7:
+        position = position.play(luck.pick(position.legal_actions()))
+    board = position.board()
+    assert replies(board.own, board.other) == board.moves()
+    assert solve(board.own, board.other, Effort(1_000_000, 1e9)) == worth(board.own, board.other)
 
 
 def test_a_bot_answers_an_open_choice() -> None:
     seen = glimpse("8/8/8/2bw4/8/8/bbb5/8 b 5,0 -|- -|- - choice:sacrifice_01=2")
-    assert str(play(seen, HARD, still)) in {str(action) for action in seen.legal}
+    assert str(HARD(seen)) in {str(action) for action in seen.legal}

@@ -3,7 +3,7 @@
 import pytest
 
 from noripan.bots.registry import choose
-from noripan.bots.sequence import WINDOWS, cards_of_cells
+from noripan.bots.sequence.known import WINDOWS, cards_of_cells
 from noripan.games.sequence.board import CARD_AT
 from noripan.games.sequence.board import WINDOWS as LINES
 from noripan.games.sequence.cards import NAMES
@@ -44,19 +44,19 @@ def test_a_team_of_bots_beats_the_others(seats: int, teams: int) -> None:
     assert "normal" in winners(players, 3, teams=max(2, teams))
 
 
-@pytest.mark.parametrize("level", ["easy", "normal"])
+@pytest.mark.parametrize("level", ["easy", "normal", "hard@60"])
 def test_it_completes_a_sequence(level: str) -> None:
     line = "1rrrr5/x/x/x/bbbb6/x/x/x/x/x r r:S6,H5,D2|b:D3 d:C4,S9,D4 -"
     assert answer(line, level) == "spade_6 @5"
 
 
-@pytest.mark.parametrize("level", ["easy", "normal"])
+@pytest.mark.parametrize("level", ["easy", "normal", "hard@60"])
 def test_it_wins_with_a_jack_rather_than_block(level: str) -> None:
     line = "1rrrr5/x/RRRRR5/x/bbbb6/x/BBBBB5/x/x/x r r:CJ2,H5,D2|b:D3 d:C4,S9,D4 -"
     assert answer(line, level) in {"clover_j_2 @0", "clover_j_2 @5"}
 
 
-@pytest.mark.parametrize("level", ["easy", "normal"])
+@pytest.mark.parametrize("level", ["easy", "normal", "hard@60"])
 def test_it_blocks_a_line_that_would_win(level: str) -> None:
     line = "x/x/x/x/bbbb6/x/BBBBB5/x/x/x r r:H5,D2,S7,C2|b:D3 d:C4,S9,D4 -"
     assert answer(line, level) == "heart_5 @44"

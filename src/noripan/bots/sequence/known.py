@@ -1,19 +1,19 @@
-"""Bots for Sequence: every line of five is weighed for every team, before and after a move."""
+"""What a seat knows of a match: every line of five, weighed for every team."""
 
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from itertools import takewhile
 
 from noripan.kernel.event import View
 from noripan.kernel.registry import game
 
-from .glimpse import Glimpse
-
 SIDE = 10
 EMPTY = -1
 COLOURS = "rbg"
+WAYS = ((0, 1), (1, 0), (1, 1), (1, -1))
+"""Along a row, a column and the diagonals."""
 
 LINE = 1000.0
 """What a sequence is worth; a line on the way to it, by how likely it gets there."""
@@ -23,14 +23,12 @@ CAUTION = 1.3
 """What a line of an opponent weighs beside one of mine."""
 HELD = 0.5
 """How likely an empty cell gets its chip: when I hold its card,"""
+WILD = 0.1
+"""How much likelier it is that somebody else fills the last cell of a line: by a two-eyed jack."""
+DONE = 2.0
+"""How much more a line is worth when it is there and can never be lost."""
 UNSEEN = (0.03, 0.12, 0.2)
 """and when none, one or two of its cards are still to come."""
-KEEP_WILD = 250.0
-"""What a two-eyed jack must bring to be played."""
-KEEP_LIFT = 160.0
-"""The same of a one-eyed jack."""
-LAST_CARDS = 20
-"""When so few are left in the deck, jacks lose their worth with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +41,7 @@ class Window:
 
 def _windows() -> Iterable[Window]:
     for start in range(SIDE * SIDE):
-        for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
+        for down, right in WAYS:
             row, column = divmod(start, SIDE)
             line = [(row + n * down, column + n * right) for n in range(-1, 6)]
             cells = [r * SIDE + c if 0 <= r < SIDE and 0 <= c < SIDE else EMPTY for r, c in line]
@@ -58,6 +56,23 @@ TOUCHED = tuple(
     for cell in range(SIDE * SIDE)
 )
 """The windows whose worth a chip on each cell can change."""
+
+
+SIX = 6
+
+
+def _ray(cell: int, down: int, right: int) -> tuple[int, ...]:
+    """Give the cells in one direction, to the edge."""
+    row, column = divmod(cell, SIDE)
+    steps = [(row + n * down, column + n * right) for n in range(1, SIDE)]
+    return tuple(r * SIDE + c for r, c in steps if 0 <= r < SIDE and 0 <= c < SIDE)
+
+
+RAYS = tuple(
+    tuple((_ray(cell, down, right), _ray(cell, -down, -right)) for down, right in WAYS)
+    for cell in range(SIDE * SIDE)
+)
+"""For each cell and way: the cells ahead and the cells behind."""
 
 
 @cache
@@ -93,9 +108,10 @@ class Known:
     def worth(self, window: int, team: int) -> float:
         """Weigh one window for one team; six in a row, or a foreign chip, is worth nothing."""
         chips, fill = self.chips, self.mine if team == self.team else self.likely
-        total, least = self.stakes[team], 1.0
+        total, least, missing = self.stakes[team], 1.0, 0
         for cell in WINDOWS[window].cells:
             if chips[cell] == EMPTY:
+                missing += 1
                 total *= fill[cell]
                 least = min(least, fill[cell])
             elif chips[cell] != team:
@@ -107,7 +123,9 @@ class Known:
                 return 0.0
         if self.wild and team == self.team and least < HELD:
             total *= HELD / least
-        return total
+        if missing == 1 and team != self.team:
+            total += self.stakes[team] * WILD
+        return total if missing else total * DONE
 
     def around(self, cell: int) -> float:
         """Weigh the windows that a cell touches: mine, less those of the others."""
@@ -117,6 +135,14 @@ class Known:
                 worth = self.worth(window, team)
                 total += worth if team == self.team else -worth * CAUTION
         return total
+
+    def makes_six(self, cell: int) -> bool:
+        """Tell whether a chip of mine here would stand in a row of six or more."""
+        return any(sum(len(self._run(ray)) for ray in rays) + 1 >= SIX for rays in RAYS[cell])
+
+    def _run(self, ray: tuple[int, ...]) -> list[int]:
+        """List my chips from a cell outwards, as far as they go."""
+        return list(takewhile(lambda cell: self.chips[cell] == self.team, ray))
 
     def gain(self, cell: int, chip: int) -> float:
         """Weigh what changes when a cell gets this chip, or loses its own."""
@@ -156,56 +182,3 @@ def _likely(seat: int, view: View, *, corners: bool) -> list[float]:
         for cards in cards_of_cells().values()
     )
     return [UNSEEN[max(0, min(2, count))] for count in left]
-
-
-def _card(action: Any) -> str:
-    return str(action).partition(" ")[0]
-
-
-def _values(glimpse: Glimpse) -> list[tuple[float, Any]]:
-    """Weigh every action; the hand that is left after it counts too."""
-    corners = glimpse.options.corner_cards == "in_deck"
-    known = sort_view(glimpse.seat, glimpse.view, corners=corners)
-    hand = list(glimpse.view[f"hand.{glimpse.seat}"])
-    plays: dict[str, list[Any]] = {}
-    for action in glimpse.legal:
-        plays.setdefault(_card(action), []).append(action)
-    patience = min(1.0, glimpse.view["deck"] / LAST_CARDS)
-    found = []
-    for card, actions in plays.items():
-        left = [other for n, other in enumerate(hand) if n != hand.index(card)]
-        known.wild = any(other.endswith("_j_2") for other in left)
-        known.mine = list(known.likely)
-        for other in left:
-            for play in plays.get(other, ()) if "_j_" not in other else ():
-                known.mine[play.cell] = HELD
-        chip = EMPTY if card.endswith("_j_1") else known.team
-        cost = _cost(card) * patience
-        found += [(known.gain(action.cell, chip) - cost, action) for action in actions]
-    return found
-
-
-def _cost(card: str) -> float:
-    """Say what it costs to part with a card."""
-    if card.endswith("_j_2"):
-        return KEEP_WILD
-    return KEEP_LIFT if card.endswith("_j_1") else 0.0
-
-
-def _pick(glimpse: Glimpse, slack: float) -> Any:
-    """Choose among the best, and those that are almost as good."""
-    if len(glimpse.legal) == 1:
-        return glimpse.legal[0]
-    values = _values(glimpse)
-    best = max(value for value, _ in values)
-    return glimpse.chance.pick([action for value, action in values if value >= best - slack])
-
-
-def play_normal(glimpse: Glimpse) -> Any:
-    """Take the best."""
-    return _pick(glimpse, 1.0)
-
-
-def play_easy(glimpse: Glimpse) -> Any:
-    """Win and block when it is plain to see, and otherwise do what does not look bad."""
-    return _pick(glimpse, 150.0)

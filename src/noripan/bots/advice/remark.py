@@ -1,0 +1,73 @@
+"""Remarks: what can be said of an action, as a key among the words and the values that go in."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
+
+Kind = Literal["name", "gain", "risk", "hold"]
+"""The name of something; what an action takes; what it risks; what the others may hold."""
+Value: TypeAlias = "int | str | Remark | tuple[Remark, ...]"
+"""A text like `#1` is whoever sits in seat 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """One thing that is so: computed on positions, and put into words by whoever shows it."""
+
+    key: str
+    values: Mapping[str, Value] = field(default_factory=dict)
+    kind: Kind = "name"
+
+    def __hash__(self) -> int:
+        """Tell remarks apart, so that they can be counted."""
+        return hash((self.key, tuple(sorted(self.values.items(), key=lambda each: each[0]))))
+
+    def to_json(self) -> dict[str, Any]:
+        """Write it as JSON."""
+        values = {name: _json(value) for name, value in self.values.items()}
+        return {"key": self.key, "values": values, "kind": self.kind}
+
+
+def named(key: str, /, **values: Value) -> Remark:
+    """Name something."""
+    return Remark(key, values)
+
+
+def gain(key: str, /, **values: Value) -> Remark:
+    """Say what speaks for an action."""
+    return Remark(key, values, "gain")
+
+
+def risk(key: str, /, **values: Value) -> Remark:
+    """Say what speaks against it."""
+    return Remark(key, values, "risk")
+
+
+def hold(key: str, /, **values: Value) -> Remark:
+    """Say what the others may hold, or do next."""
+    return Remark(key, values, "hold")
+
+
+def tallied(found: Sequence[Iterable[Remark]]) -> list[Remark]:
+    """Say what is so in every deal as it is; what is so in some, with in how many of them.
+
+    >>> tallied([[gain("flips", count=3)], [gain("flips", count=3), risk("trap")]])[1].values
+    {'n': 1, 'of': 2}
+    """
+    counts: Counter[Remark] = Counter()
+    for remarks in found:
+        counts.update(list(dict.fromkeys(remarks)))
+    of = len(found)
+    return [each if n == of else some(each, n, of) for each, n in counts.items()]
+
+
+def some(remark: Remark, n: int, of: int) -> Remark:
+    """Say that it is so in some deals: `KEY.some` has the words."""
+    return Remark(f"{remark.key}.some", {**remark.values, "n": n, "of": of}, remark.kind)
+
+
+def _json(value: Value) -> Any:
+    if isinstance(value, Remark):
+        return value.to_json()
+    return [each.to_json() for each in value] if isinstance(value, tuple) else value

@@ -1,0 +1,191 @@
+"""Boards with cards: every use of a card is tried, played to the end of the turn, and weighed."""
+
+from dataclasses import dataclass
+from math import inf
+from typing import Any
+
+from noripan.bots.glimpse import Glimpse
+from noripan.bots.player import Budget, Thought, ranked
+from noripan.kernel.chance import Chance, Seeded
+
+from .effort import Effort, Level, effort
+from .plain import BESIDE, BESIDE_CORNERS, CORNER, CORNERS, EDGE, EDGES, STONE, evaluate, search
+
+CHARGE = 0.06
+"""What a charge is worth for each cell that is still empty."""
+PLENTY, SPARE = 14, 0.25
+"""With so much charge nearly every card can be paid; what lies above it is worth less."""
+CARD = 0.05
+MARKS = {
+    "udr_01": (6.0, 7.0),
+    "udg_01": (4.0, 6.0),
+    "breeding_01": (2.0, 6.0),
+    "work_01": (0.0, 4.0),
+    "perma_01": (9.0, 0.0),
+    "hard_01": (3.0, 0.0),
+    "guard_01": (0.0, 2.0),
+    "regen_01": (9.0, 0.0),
+    "hyperactive_01": (4.0, 0.0),
+    "bomb_01": (2.0, 1.0),
+    "trap_01": (5.0, 0.0),
+}
+"""What a mark is worth to its owner: at all, and for each turn that is left of it."""
+GIFT = "use chest_01"
+"""It costs nothing and only brings something: if no other card can be used, it is."""
+PLANS_KEPT, REPLIES_KEPT = 6, 3
+"""So many turns of mine are thought through, and so many answers to each."""
+USES_TRIED, USES_ANSWERED = 60, 24
+ANSWERS_TRIED = 4
+
+
+@dataclass(slots=True)
+class Thinker:
+    """Weighs whole turns of one seat."""
+
+    seat: int
+    level: Level
+    budget: Budget
+    spent: Effort
+
+    def beside(self, position: Any) -> float:
+        """Weigh what lies beside the board: charge, cards and marks."""
+        me = self.seat
+        empty = position.empty.bit_count()
+        charge = _useful(position.charges[me]) - _useful(position.charges[1 - me])
+        cards = len(position.hands[me]) - len(position.hands[1 - me])
+        worth: float = CHARGE * empty * charge + CARD * empty * cards
+        for mark in position.marks:
+            base, each = MARKS.get(mark.card, (0.0, 0.0))
+            value = min(1.0, empty / 20) * (base + each * (mark.timer or 0))
+            worth += value if mark.owner == me else -value
+        return worth
+
+    def weigh(self, position: Any, depth: int) -> float:
+        """Weigh a position in which this seat has nothing more to decide."""
+        if position.is_over:
+            points: tuple[int, ...] = position.outcome().points
+            return float(STONE * (points[self.seat] - points[1 - self.seat]))
+        board = position.board()
+        if depth > 0:
+            value = search(board, depth, -inf, inf, self.spent)
+        else:
+            self.spent.spend()
+            value = evaluate(board)
+        return self.beside(position) + (value if position.actor == self.seat else -value)
+
+    def finish(self, position: Any) -> tuple[float, Any]:
+        """Play this seat's turn to its end as well as a glance tells; give its worth and end."""
+        if position.actor != self.seat or self.spent.is_spent:
+            return self.weigh(position, 0), position
+        best: tuple[float, Any] = (-inf, position)
+        for action in self._followers(position):
+            found = self.finish(position.play(action))
+            if found[0] > best[0]:
+                best = found
+        return best
+
+    def _followers(self, position: Any) -> list[Any]:
+        """List what may follow a card; of the many stones to sacrifice, the least useful."""
+        legal = list(position.legal_actions())
+        cells = [action for action in legal if str(action).startswith("choose @")]
+        if not cells:
+            return [action for action in legal if not str(action).startswith("use")]
+        others = [action for action in legal if action not in cells]
+        return [*others, *sorted(cells, key=_usefulness)[:ANSWERS_TRIED]]
+
+    def values(self, glimpse: Glimpse) -> list[tuple[float, Any]]:
+        """Weigh every action at a glance, and the best of them by a search."""
+        deals = _deals(glimpse, self.level.samples)
+        plans: list[tuple[float, list[Any], Any]] = []
+        for action in _tried(glimpse.position, glimpse.chance, USES_TRIED):
+            if plans and self.spent.is_spent:
+                break
+            plans.append(self._plan(deals, action))
+        plans.sort(key=lambda plan: -plan[0])
+        if self.level.depth == 0:
+            return [(value, action) for value, _, action in plans]
+        kept = plans[:PLANS_KEPT]
+        return [(self._deepen(ends, len(kept)), action) for _, ends, action in kept]
+
+    def _plan(self, deals: list[Any], action: Any) -> tuple[float, list[Any], Any]:
+        """Weigh an action at a glance over several deals: luck in one of them is no merit."""
+        found = [self.finish(deal.play(action)) for deal in deals]
+        return sum(value for value, _ in found) / len(found), [end for _, end in found], action
+
+    def _deepen(self, ends: list[Any], shares: int) -> float:
+        """Search what may follow the ends of a turn, with a fair share of the budget."""
+        share = 1 / (2 * shares * len(ends))
+        total = 0.0
+        for end in ends:
+            part = Thinker(self.seat, self.level, self.budget, effort(self.budget, share))
+            total += part.answered(end) if self.level.answers else part.weigh(end, self.level.depth)
+        return total / len(ends)
+
+    def answered(self, end: Any) -> float:
+        """Weigh the end of a turn by the best that the other can do then, with cards or without."""
+        if end.actor != 1 - self.seat:
+            return self.weigh(end, 0)
+        other = Thinker(1 - self.seat, self.level, self.budget, self.spent)
+        found: list[tuple[float, Any]] = []
+        for action in _tried(end, Seeded(end.empty), USES_ANSWERED):
+            if found and self.spent.is_spent:
+                break
+            found.append(other.finish(end.play(action)))
+        found.sort(key=lambda each: -each[0])
+        depth = self.level.depth
+        return -max(other.weigh(after, depth) for _, after in found[:REPLIES_KEPT])
+
+
+def _deals(glimpse: Glimpse, samples: int) -> list[Any]:
+    """Deal what is hidden anew, so many times."""
+    deals = [glimpse.position]
+    while len(deals) < samples:
+        glimpse.chance.below(1 << 30)
+        deals.append(glimpse.position.resample(glimpse.seat, glimpse.chance))
+    return deals
+
+
+def _useful(charge: int) -> float:
+    """Say how much of a charge is of use: who sits on a full purse earns nothing any more."""
+    return min(charge, PLENTY) + SPARE * max(0, charge - PLENTY)
+
+
+def _usefulness(action: Any) -> int:
+    """Say how much one would miss the stone on a cell."""
+    worth = ((CORNERS, CORNER), (BESIDE_CORNERS, BESIDE), (EDGES, EDGE))
+    return sum(weight for mask, weight in worth if mask >> action.at & 1)
+
+
+def _tried(position: Any, chance: Chance, most: int) -> list[Any]:
+    """Try all stones and answers, and of many uses of cards a fair sample; no dead card."""
+    legal = position.legal_actions()
+    is_use = {action: str(action).startswith("use") for action in legal}
+    others = [action for action in legal if not is_use[action]]
+    uses = [action for action in legal if is_use[action]]
+    if others and str(others[0]) == "pass":
+        uses = [action for action in uses if not is_dead(position, action)]
+    if len(uses) > most:
+        uses = chance.shuffle(uses)[:most]
+    return others + uses
+
+
+def is_dead(position: Any, use: Any) -> bool:
+    """Tell whether a card would be spent for nothing: no stone can follow, nothing else changes."""
+    seat, after = position.actor, position.play(use)
+    if after.actor != seat or any(str(each) != "pass" for each in after.legal_actions()):
+        return False
+    before = (position.stones, position.marks, position.charges[1 - seat])
+    gains = len(after.hands[seat]) >= len(position.hands[seat])
+    same_hand = len(after.hands[1 - seat]) == len(position.hands[1 - seat])
+    return (
+        not gains and same_hand and before == (after.stones, after.marks, after.charges[1 - seat])
+    )
+
+
+def think(glimpse: Glimpse, budget: Budget, level: Level) -> Thought:
+    """Weigh every action; what is hidden is dealt anew for each sample."""
+    uses = [action for action in glimpse.legal if str(action).startswith("use")]
+    if [str(action) for action in uses] == [GIFT]:
+        return ranked([(STONE, uses[0])])
+    thinker = Thinker(glimpse.seat, level, budget, effort(budget, 0.5))
+    return ranked(thinker.values(glimpse))
