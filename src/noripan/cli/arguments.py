@@ -13,6 +13,7 @@ JOBS_AT_MOST = 256
 MATCHES_AT_MOST = 10_000_000
 PORTS = 65_535
 DAYS_AT_MOST = 36_500
+SECONDS_AT_MOST = 600
 
 
 def number(what: str, low: int, high: int) -> Callable[[str], int]:
@@ -29,6 +30,30 @@ def number(what: str, low: int, high: int) -> Callable[[str], int]:
             raise ArgumentTypeError(str(error)) from error
 
     return read
+
+
+def rate(given: str) -> float:
+    """Read a share between 0 and 1, like 0.65."""
+    try:
+        found = float(given)
+    except ValueError:
+        found = 0.0
+    if 0 < found < 1:
+        return found
+    message = f"a rate is a number between 0 and 1, like 0.65, not {given!r}"
+    raise ArgumentTypeError(message)
+
+
+def seconds(given: str) -> float:
+    """Read a time from 0 to ten minutes."""
+    try:
+        found = float(given)
+    except ValueError:
+        found = -1.0
+    if 0 <= found <= SECONDS_AT_MOST:
+        return found
+    message = f"a time is a number of seconds from 0 to {SECONDS_AT_MOST}, not {given!r}"
+    raise ArgumentTypeError(message)
 
 
 def text(given: str) -> str:

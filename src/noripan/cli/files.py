@@ -1,4 +1,4 @@
-"""What a game says in its files must be so: name, bots, scenarios, lessons, coach marks."""
+"""What a game says in its files must be so: name, bots, scenarios, lessons, coach marks, primer."""
 
 from collections.abc import Iterator
 from string import digits
@@ -7,6 +7,7 @@ from noripan.bots.registry import find_bot
 from noripan.kernel.catalogue import clauses, words
 from noripan.kernel.coach import mark_faults
 from noripan.kernel.lessons import lesson_faults
+from noripan.kernel.primer import primer_faults
 from noripan.kernel.registry import game as find_game
 from noripan.kernel.scenarios import find_scenarios
 
@@ -23,6 +24,7 @@ def faults(game: str) -> list[str]:
         *_in_headings(game),
         *lesson_faults(game),
         *mark_faults(game),
+        *primer_faults(game),
     ]
 
 

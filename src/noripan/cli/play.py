@@ -7,6 +7,8 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
+from noripan.bots.advice.hint import hint
+from noripan.bots.advice.words import Speaker
 from noripan.bots.registry import choose, default_level, find_bot
 from noripan.kernel import options as forms
 from noripan.kernel.catalogue import clauses, words
@@ -21,7 +23,9 @@ from noripan.kernel.registry import game as find_game
 from noripan.kernel.replay import Replay
 from noripan.kernel.wish import Wish
 
+from .review import show_remarks
 from .terminal import ask, indented, painted, say
+from .words import words as own_words
 
 ME = 0
 LISTED = 12
@@ -59,6 +63,10 @@ class Sitting:
         self.step = play_text(self.game, self.step.position, text)
         self.actions.append(text)
 
+    def text(self, key: str, **values: object) -> str:
+        """Say something in the person's language."""
+        return own_words(self.language).text(key, **values)
+
     def replay(self) -> Replay:
         """Give the match so far as a replay."""
         return Replay(
@@ -68,6 +76,7 @@ class Sitting:
             seats=self.seats,
             seed=self.seed.seed.hex(),
             actions=tuple(self.actions),
+            bots=tuple(range(ME + 1, self.seats)),
         )
 
 
@@ -79,7 +88,7 @@ def play(args: Namespace) -> int:
         while not sitting.step.position.is_over:
             _turn(sitting)
     except (EOFError, KeyboardInterrupt):
-        say("\nYou left the table.")
+        say(f"\n{sitting.text('left')}")
     _show_outcome(sitting)
     return _save(sitting, args.save)
 
@@ -94,16 +103,16 @@ def _sit_down(args: Namespace) -> Sitting:
     seed = Seeded(args.seed or token_hex(16))
     texts = words(game.id, args.lang)
     say(f"{texts.get('name', game.id)}: {texts.get('about', '')}\n")
-    say("Type an action, or ? for what you may do. Ctrl-D leaves.\n")
+    say(f"{own_words(args.lang).text('how')}\n")
     step = game.start(forms.read(game.options, dict(args.option)), seats, seed)
     chance = Seeded(b"bots" + seed.seed)
-    reader = Reader(ME, texts, [name_of(seat) for seat in range(seats)])
+    reader = Reader(ME, texts, [name_of(seat, args.lang) for seat in range(seats)])
     return Sitting(game, args.lang, level, seats, chance, seed, step, reader)
 
 
-def name_of(seat: int) -> str:
+def name_of(seat: int, language: str = "en") -> str:
     """Name a seat as actions do, and say which is the person's."""
-    return f"seat {seat} (you)" if seat == ME else f"seat {seat}"
+    return own_words(language).text("me" if seat == ME else "seat", seat=seat)
 
 
 def _turn(sitting: Sitting) -> None:
@@ -113,7 +122,7 @@ def _turn(sitting: Sitting) -> None:
     else:
         chance = Seeded(sitting.chance.below(1 << 32))
         action = choose(sitting.game.id, sitting.level, position, position.actor, chance)
-        say(f"seat {position.actor}: {position.public_text(action)}", "cyan")
+        say(f"{sitting.reader.name(position.actor)}: {position.public_text(action)}", "cyan")
         sitting.play(str(action))
     sitting.tell()
 
@@ -121,20 +130,48 @@ def _turn(sitting: Sitting) -> None:
 def _my_turn(sitting: Sitting) -> None:
     sitting.show()
     while True:
-        text = ask("your move> ").strip()
-        if text in {"", "?"}:
-            _list_legal(sitting)
+        text = ask(sitting.text("move")).strip()
+        if text in ANSWERS:
+            ANSWERS[text](sitting)
             continue
         try:
-            return sitting.play(text)
+            return sitting.play(_named(sitting, text))
         except Refused as refused:
             _explain(sitting, refused)
 
 
+def _legal(sitting: Sitting) -> list[str]:
+    return [str(action) for action in sitting.step.position.legal_actions()]
+
+
+def _named(sitting: Sitting, text: str) -> str:
+    """Give the action of a number; what is no number of one is taken as it is."""
+    legal = _legal(sitting)
+    if text in legal or not text.isdecimal() or not 0 < int(text) <= len(legal):
+        return text
+    return legal[int(text) - 1]
+
+
 def _list_legal(sitting: Sitting) -> None:
-    legal = [str(action) for action in sitting.step.position.legal_actions()]
+    legal = [f"{n} {action}" for n, action in enumerate(_legal(sitting), start=1)]
     shown = legal if len(legal) <= LISTED else [*legal[: LISTED - 2], "…", legal[-1]]
     say("  " + ", ".join(shown))
+
+
+def _advise(sitting: Sitting) -> None:
+    """Say what the best bot would do, by what the person can know."""
+    chance = Seeded(sitting.chance.below(1 << 32))
+    found = hint(sitting.game.id, sitting.step.position, ME, chance)
+    if found is None:
+        say(f"  {sitting.text('no_hint')}")
+        return
+    speaker = Speaker.of(sitting.game.id, sitting.language, sitting.reader.names)
+    name, percent = speaker.say(found.best.name), round(100 * found.best.chance)
+    say(f"  {sitting.text('hint', name=name, percent=percent)}", "green")
+    show_remarks(found.best, speaker, "    ")
+
+
+ANSWERS = {"": _list_legal, "?": _list_legal, "hint": _advise}
 
 
 def _explain(sitting: Sitting, refused: Refused) -> None:
@@ -155,7 +192,7 @@ def _save(sitting: Sitting, path: Path | None) -> int:
         print(sitting.replay().write())
         print(f"noripan: {error}; the replay is printed above", file=sys.stderr)
         return 2
-    say(f"The replay is in {path}.")
+    say(sitting.text("saved", path=path))
     return 0
 
 
@@ -163,19 +200,20 @@ def _show_outcome(sitting: Sitting) -> None:
     outcome = sitting.step.position.outcome()
     if outcome is not None:
         sitting.show()
-        say(result(outcome), "bold")
+        say(result(outcome, sitting.language), "bold")
 
 
-def result(outcome: Outcome) -> str:
+def result(outcome: Outcome, language: str = "en") -> str:
     """Say how it ended for seat 0, and who shares a win; it is a draw if everybody does.
 
     >>> result(Outcome((1, 2, 1, 2), "SEQ-1-b"))
     'You won, together with seat 2.'
     """
+    text, place = own_words(language).text, outcome.places[ME]
     if set(outcome.places) == {1}:
-        return "A draw."
-    place = outcome.places[ME]
+        return text("draw")
     if place > 1:
-        return f"You came in number {place}."
-    others = [name_of(seat) for seat, each in enumerate(outcome.places) if each == 1 and seat != ME]
-    return f"You won, together with {', '.join(others)}." if others else "You won."
+        return text("place", place=place)
+    others = [seat for seat, each in enumerate(outcome.places) if each == 1 and seat != ME]
+    names = ", ".join(name_of(seat, language) for seat in others)
+    return text("won_with", names=names) if names else text("won")

@@ -14,11 +14,9 @@ from .terminal import say
 
 def replay(path: Path, seat: int | None) -> int:
     """Print every action, what it led to, and the position after it."""
-    saved = read_replay(_text(path))
+    saved = read_saved(path)
     steps = saved.steps()
-    if seat not in (None, *range(saved.seats)):
-        message = f"this match has no seat {seat}; it has 0 to {saved.seats - 1}"
-        raise Unreadable(message)
+    expect_seat(saved, seat)
     actions = ("start", *saved.actions)
     eyes = ALL if seat is None else seat
     view: View = {}
@@ -38,7 +36,7 @@ def replay(path: Path, seat: int | None) -> int:
 
 def check_fairness(path: Path, shown: str | None) -> int:
     """Say that a match was fair, if its commitment is the one that was shown before it."""
-    saved = read_replay(_text(path))
+    saved = read_saved(path)
     verify_replay(saved)
     found = bytes.fromhex(saved.fairness["commitment"]).hex()
     if shown not in (None, found):
@@ -54,6 +52,18 @@ def check_fairness(path: Path, shown: str | None) -> int:
 def _what_follows(saved: Replay) -> str:
     moves = len(saved.actions)
     return f"the seed follows from secret and nonces, and the {moves} moves from the seed"
+
+
+def expect_seat(saved: Replay, seat: int | None) -> None:
+    """Say so if a saved match does not have this seat."""
+    if seat not in (None, *range(saved.seats)):
+        message = f"this match has no seat {seat}; it has 0 to {saved.seats - 1}"
+        raise Unreadable(message)
+
+
+def read_saved(path: Path) -> Replay:
+    """Read a match that was saved to a file."""
+    return read_replay(_text(path))
 
 
 def _text(path: Path) -> str:

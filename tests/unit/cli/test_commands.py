@@ -20,26 +20,20 @@ from noripan.kernel.replay import read_replay
 Captured = pytest.CaptureFixture[str]
 
 
-def answers(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
-    """Type these lines, then leave."""
+def answers(monkeypatch: pytest.MonkeyPatch, *lines: str) -> list[str]:
+    """Type these lines, then leave; gives what was asked."""
     typed: Iterator[str] = iter(lines)
+    asked: list[str] = []
 
-    def read(_prompt: str = "") -> str:
+    def read(prompt: str = "") -> str:
+        asked.append(prompt)
         try:
             return next(typed)
         except StopIteration:
             raise EOFError from None
 
     monkeypatch.setattr(builtins, "input", read)
-
-
-def test_duel_tells_programs_who_won(capsys: Captured) -> None:
-    assert main(["duel", "pirate_dice", "normal", "random", "--matches", "4", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert (told["game"], told["matches"]) == ("pirate_dice", 4)
-    assert [each["level"] for each in told["sides"]] == ["normal", "random"]
-    assert sum(each["won"] for each in told["sides"]) + told["drawn"] == 4
-    assert all(each["longest_ms"] >= each["median_ms"] > 0 for each in told["sides"])
+    return asked
 
 
 def test_games_tells_programs_all_of_each_game(capsys: Captured) -> None:
@@ -56,28 +50,6 @@ def test_an_option_without_a_value_is_explained(capsys: Captured) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["check", "sequence", "--option", "teams"])
     assert "'teams' is not NAME=VALUE" in capsys.readouterr().err
-
-
-def test_a_duel_says_who_won_and_how_long_moves_took(capsys: Captured) -> None:
-    assert main(["duel", "pirate_dice", "normal", "random", "--matches", "4", "--jobs", "1"]) == 0
-    out = " ".join(capsys.readouterr().out.split())
-    assert "4 matches on mirrored deals" in out
-    found = dict(re.findall(r" (normal|random) (\d+) ", out))
-    assert 0 < sum(map(int, found.values())) <= 4
-
-
-@pytest.mark.parametrize(
-    ("asked", "answer"),
-    [
-        (["normal", "genius"], "easy, normal"),
-        (["normal", "easy", "--seats", "7"], "is not played by 7"),
-    ],
-)
-def test_a_duel_that_cannot_be_is_explained(
-    asked: list[str], answer: str, capsys: Captured
-) -> None:
-    assert main(["duel", "pirate_dice", *asked]) == 2
-    assert answer in capsys.readouterr().err
 
 
 def test_games_are_listed_in_my_language(capsys: Captured) -> None:
@@ -129,6 +101,29 @@ def test_a_refusal_in_the_terminal_is_the_clauses_own_with_its_values(
 
 
 @pytest.mark.parametrize(
+    ("language", "prompt", "advice"),
+    [("en", "your move> ", "Best here: "), ("ko", "내 차례> ", "이 수가 좋아요: "),
+     ("ja", "あなたの番> ", "おすすめは")],
+)  # fmt: skip
+def test_a_match_in_the_terminal_is_in_the_persons_language_and_takes_numbers(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: Captured,
+    tmp_path: Path,
+    language: str,
+    prompt: str,
+    advice: str,
+) -> None:
+    asked, saved = answers(monkeypatch, "?", "hint", "1"), tmp_path / "match.json"
+    words = ["--seed", "three", "--lang", language, "--save", str(saved)]
+    assert main(["play", "pirate_dice", *words]) == 0
+    out = capsys.readouterr().out
+    first = re.search(r" 1 (bet \d+x\d), 2 ", out)
+    assert (asked[0], advice in out) == (prompt, True)
+    assert first is not None
+    assert first[1] in json.loads(saved.read_text("utf-8"))["actions"]
+
+
+@pytest.mark.parametrize(
     ("places", "words"),
     [
         ((1, 1), "A draw."),
@@ -152,9 +147,10 @@ def test_it_is_a_draw_only_if_everybody_is_first(places: tuple[int, ...], words:
         (["check", "pirate_dice", "--jobs", "0"], "the number of jobs is a whole number from 1"),
         (["check", "pirate_dice", "--jobs", "9999"], "from 1 to 256, not '9999'"),
         (["check", "pirate_dice", "--seed", "\udcff"], "is not written in UTF-8"),
-        (["duel", "pirate_dice", "easy", "easy", "--matches", "0"], "the number of matches"),
-        (["duel", "pirate_dice", "easy", "easy", "--jobs", "0"], "the number of jobs"),
-        (["duel", "pirate_dice", "easy", "easy", "--seats", "0"], "the number of seats"),
+        (["arena", "pirate_dice", "easy", "easy", "--matches", "0"], "the number of matches"),
+        (["arena", "pirate_dice", "easy", "easy", "--jobs", "0"], "the number of jobs"),
+        (["arena", "pirate_dice", "easy", "easy", "--seats", "0"], "the number of seats"),
+        (["arena", "pirate_dice", "easy", "normal", "--stop-at", "2"], "between 0 and 1"),
         (["play", "pirate_dice", "--seats", "0"], "the number of seats is a whole number from 1"),
         (["play", "pirate_dice", "--seats", "9" * 5000], "the number of seats"),
         (["play", "pirate_dice", "--seed", "\udcff"], "is not written in UTF-8"),

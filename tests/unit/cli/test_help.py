@@ -31,7 +31,7 @@ def test_every_argument_of_every_command_has_a_word_of_help() -> None:
     assert [(name, each.dest) for name, each in arguments if not each.help] == []
 
 
-@pytest.mark.parametrize("command", ["play", "duel"])
+@pytest.mark.parametrize("command", ["play", "arena"])
 def test_help_names_every_level_of_every_game(command: str) -> None:
     text = commands()[command].format_help()
     assert all(level in text for game in games() for level in (*levels(game.id), RANDOM))
