@@ -37,13 +37,13 @@ def site(home: Path) -> Path:
 
 
 def test_its_scenarios_and_the_laws_hold(site: Path) -> None:
-    out = noripan("check", "hush", "--matches", "100", at=site, path=site)
+    out = noripan("check", "hush", "--matches", "30", at=site, path=site)
     assert "all 6 scenarios hold" in out
     assert "all laws hold" in out
 
 
 def test_its_bot_plays(site: Path) -> None:
-    out = noripan("duel", "hush", "easy", "random", "--matches", "2", at=site, path=site)
+    out = noripan("arena", "hush", "easy", "random", "--matches", "2", at=site, path=site)
     assert out.splitlines()[3].startswith("easy")
 
 

@@ -114,9 +114,9 @@ def test_a_package_brings_its_game_its_scenarios_and_its_bot(package: Path) -> N
     out = noripan("check", "two_up", "--matches", "40", at=package, path=package)
     assert "all 3 scenarios hold" in out
     assert "all laws hold" in out
-    out = noripan("duel", "two_up", "normal", "random", "--matches", "2", at=package, path=package)
+    out = noripan("arena", "two_up", "normal", "random", "--matches", "2", at=package, path=package)
     assert out.splitlines()[3].startswith("normal")
-    said = noripan("duel", "two_up", "hard", "random", at=package, path=package, code=2)
+    said = noripan("arena", "two_up", "hard", "random", at=package, path=package, code=2)
     assert "two_up has no bot of level 'hard'; it has: normal" in said
 
 
