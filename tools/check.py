@@ -2,7 +2,8 @@
 
 `python -m tools.check types tests` runs some of them. All run even when one fails, so that one run
 tells everything. Two cores are kept busy: Python's and the page's checks go side by side, then the
-tests, which share both cores among themselves.
+tests, which share both cores among themselves. The compiled build, too, is made and tested while
+the page's checks run, which take longer than Python's own.
 """
 
 import subprocess
@@ -28,6 +29,7 @@ PYTHON: dict[str, Command] = {
     "types": [BIN / "mypy"],
     "imports": [BIN / "lint-imports", "--no-logo"],
     "generated": [BIN / "noripan", "generate", "--check"],
+    "compiled": [BIN / "python", "-m", "tools.compiled", "test"],
 }
 PAGE: dict[str, Command] = {
     "web-lint": npm("lint"),

@@ -63,7 +63,8 @@ def begin() -> Callable[..., Any]:
         for seat, line in enumerate(lines):
             assert (await line.ask("sit", seat=seat))["t"] == "ack"
             assert (await line.ask("ready", on=True))["t"] == "ack"
-        assert (await lines[0].ask("start"))["t"] == "ack"
+        started = await lines[0].ask("start")
+        assert started["t"] == "ack", started
         for line in lines[1:]:
             await line.until(lambda frame: frame["t"] == "began")
         return lines

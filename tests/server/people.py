@@ -4,6 +4,7 @@ import asyncio
 import json
 import os
 import re
+import resource
 import signal
 import sqlite3
 import ssl
@@ -77,6 +78,12 @@ class Server:
         code = self.process.wait()
         self.process.stdout.close()
         return code
+
+    def fill_disk(self, *, full: bool) -> None:
+        """Let the system refuse every byte that it writes to a file, or none."""
+        assert self.process is not None
+        _, most = resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, (0 if full else most, most))
 
     async def look(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
         """Ask its database behind its back: `look("SELECT n FROM matches WHERE id = $1", id)`."""

@@ -207,3 +207,28 @@ async def test_a_long_path_has_a_door_too(tmp_path: Path) -> None:
         assert (far.data / "admin.sock").exists()
     finally:
         far.stop(signal.SIGKILL)
+
+
+async def test_people_report_somebody_and_the_host_looks_at_it_once(
+    house: Server, people: Callable[..., Any]
+) -> None:
+    ann, bea, eve = [await people(name, house) for name in ("ann", "bea", "eve")]
+    code = await ann.open()
+    line, other = await ann.join(code), await bea.join(code)
+    await other.ask("say", text="you play like a stone")
+    there = (await other.ask("say", text="really"), other.heard[0]["you"]["person"])[1]
+    about = {"person": there, "reason": "words", "text": " rude "}
+    path = f"/api/tables/{code}/reports"
+    assert (await eve.api("POST", path, about)).json()["code"] == "report_from_afar"
+    assert (await bea.api("POST", path, about)).json()["code"] == "yourself"
+    nobody = {**about, "person": "nobody"}
+    assert (await ann.api("POST", path, nobody)).status_code == 404
+    assert (await ann.api("POST", path, about)).json() == {"name": "bea"}
+    assert (await ann.api("POST", path, about)).json()["code"] == "reported"
+    (report,) = (await order(house, "reports"))["reports"]
+    assert (report["name"], report["reporter_name"], report["text"]) == ("bea", "ann", "rude")
+    assert report["lines"] == ["you play like a stone", "really"]
+    await order(house, "settle", report["id"])
+    assert (await order(house, "reports"))["reports"] == []
+    assert "no report" in await refused(house, "settle", report["id"])
+    assert all("report" not in json.dumps(frame) for frame in [*line.heard, *other.heard])

@@ -42,7 +42,9 @@ async def test_a_muted_person_is_told_why_and_nobody_hears_it(people: Any) -> No
     code = await ann.open()
     host, guest = await ann.join(code), await bea.join(code)
     await host.ask("mute", person=await id_of(bea), on=True)
+    await guest.ask("sit", seat=1)
     assert (await guest.ask("say", text="hello"))["code"] == "muted"
+    assert (await guest.ask("gesture", gesture="drum"))["code"] == "muted"
     await host.ask("mute", person=await id_of(bea), on=False)
     assert (await guest.ask("say", text="again"))["t"] == "ack"
     said = await host.find(lambda frame: frame["t"] == "said")

@@ -83,6 +83,19 @@ async def test_chat_reaches_everyone_and_those_who_come_later(people: Any) -> No
     assert [said["text"] for said in later.heard[0]["said"]] == ["안녕하세요"]
 
 
+async def test_a_gesture_is_shown_to_all_at_its_seat_and_to_nobody_later(people: Any) -> None:
+    ann, bea, cho = await people("ann"), await people("bea"), await people("cho")
+    code = await ann.open()
+    first, watching = await ann.join(code), await bea.join(code)
+    assert (await first.ask("gesture", gesture="hello"))["t"] == "ack"
+    shown = await watching.find(lambda frame: frame["t"] == "gestured")
+    assert (shown["seat"], shown["gesture"]) == (0, "hello")
+    assert (await watching.ask("gesture", gesture="clap"))["code"] == "not_seated"
+    assert (await first.ask("gesture", gesture="shout"))["code"] == "invalid"
+    later = await cho.join(code)
+    assert (later.heard[0]["t"], later.heard[0]["said"]) == ("welcome", [])
+
+
 async def test_an_absent_player_is_voted_a_bot_and_comes_back(people: Any, begin: Any) -> None:
     ann, bea = await people("ann"), await people("bea")
     code = await ann.open()

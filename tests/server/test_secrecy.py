@@ -54,8 +54,8 @@ class Ear:
         self.address = "127.0.0.1"
         self.heard: list[str] = []
 
-    def push(self, frame: str) -> None:
-        self.heard.append(frame)
+    def push(self, frame: bytes) -> None:
+        self.heard.append(frame.decode())
 
     def hang_up(self, code: int, reason: str) -> None:
         self.heard.append(f"{code} {reason}")
@@ -73,7 +73,7 @@ class House:
     async def ask(self, person: str, make: Callable[..., wire.Request], **values: Any) -> None:
         message = make(id=f"r{next(self.ids)}", **values)
         ack = await self.hub.ask(self.live, self.ears[person], message)
-        self.ears[person].push(repr(ack))
+        self.ears[person].heard.append(repr(ack))
 
     async def change(self, work: Callable[[Draft], None]) -> None:
         await self.hub.tables.change(self.live, work)

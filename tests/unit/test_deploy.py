@@ -11,7 +11,7 @@ import pytest
 
 from noripan.server.main import PORT
 
-FILES = ("Containerfile", "noripan.service", "Caddyfile", "nginx.conf")
+FILES = ("Containerfile", "noripan.service", "Caddyfile", "nginx.conf", "compose.yaml")
 INSTRUCTIONS = {
     "FROM", "WORKDIR", "COPY", "RUN", "USER", "ENV", "VOLUME", "EXPOSE", "STOPSIGNAL",
     "HEALTHCHECK", "CMD",
@@ -85,3 +85,13 @@ def test_the_containers_recipe_has_only_known_instructions_and_no_root(root: Pat
     assert {line.split()[0] for line in lines} == INSTRUCTIONS
     assert lines[-1].startswith("CMD [")
     assert "USER noripan" in lines
+
+
+def test_the_compose_file_starts_two_nodes_on_one_database_and_one_bus(root: Path) -> None:
+    text = text_of(root, "compose.yaml")
+    services = re.findall(r"^  (\w+):\n    (?:image|<<): (\S+)", text, re.MULTILINE)
+    assert [name for name, what in services if what == "*node"] == ["one", "two"]
+    assert {name for name, _ in services} == {"postgres", "nats", "one", "two", "proxy"}
+    assert f"--to one:{PORT} --to two:{PORT}" in text
+    for name in ("one", "two"):
+        assert f"- {name}:/data" in text, "each node has a data folder of its own"

@@ -77,6 +77,9 @@ def _alone(settings: Settings, words: list[str]) -> dict[str, Any]:
 
 async def _order(parlour: Parlour, words: list[str]) -> dict[str, Any]:
     await parlour.store.open()
+    if parlour.hub.company is not None:
+        await parlour.hub.company.say_here()
+        await parlour.load_bans()
     try:
         return await answer(Commands(parlour), encode(words))
     finally:
@@ -94,12 +97,38 @@ def _shown(found: dict[str, Any]) -> str:
     if "networks" in found:
         lines = [[kind, each] for kind, several in found.items() for each in several]
         return _columns(lines, "nobody is banned\n")
-    keys = ("person", "name", "table", "from")
-    return _columns([[each[key] for key in keys] for each in found["people"]], "nobody is here\n")
+    if "bots" in found:
+        rows = [
+            [*map(each.get, ("person", "name", "owner")), _here(each)] for each in found["bots"]
+        ]
+        return _columns(rows, "nobody has brought a bot\n")
+    if "reports" in found:
+        return "\n".join(map(_report, found["reports"])) or "nobody has reported anything\n"
+    keys = ("person", "name", "table", "from", "node")
+    silent = "".join(f"the node {node} gave no answer\n" for node in found["silent"])
+    people = [[each[key] for key in keys] for each in found["people"]]
+    return _columns(people, "nobody is here\n") + silent
+
+
+def _here(bot: dict[str, Any]) -> str:
+    return "here" if bot["here"] else "away"
+
+
+def _report(each: dict[str, Any]) -> str:
+    """Write a report: its id, who about whom, and below it the words of both."""
+    head = f"{each['id']}  {_time(each['at'])}  {each['code']}  {each['reason']}"
+    about = f"{each['name']} ({each['person']}), says {each['reporter_name']} ({each['reporter']})"
+    lines = [f"said: {line}" for line in each["lines"]]
+    told = [each["text"]] if each["text"] else []
+    return "\n".join([f"{head}  {about}", *(f"    {line}" for line in [*told, *lines]), ""])
+
+
+def _time(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%d %H:%M UTC")
 
 
 def _table(each: dict[str, Any]) -> list[str]:
-    touched = datetime.fromtimestamp(each["touched"], UTC).strftime("%Y-%m-%d %H:%M UTC")
+    touched = _time(each["touched"])
     here = f"{each['sockets']} here"
     names = ", ".join(each["people"])
     return [each["code"], each["game"], each["phase"], here, touched, names, each["title"]]

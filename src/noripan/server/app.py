@@ -11,10 +11,22 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
 
 from noripan import __version__
 
-from .http import games, guests, health, lessons, replays, tables
+from .http import (
+    games,
+    guest_bots,
+    guests,
+    health,
+    lessons,
+    primers,
+    replays,
+    reports,
+    reviews,
+    tables,
+)
 from .http.gate import App, Gate
 from .http.metrics import metrics
 from .http.page import page
@@ -22,6 +34,7 @@ from .http.problems import Failure, Problem, language_of, problem
 from .live.admin.commands import Commands
 from .live.admin.door import Door
 from .live.parlour import Parlour
+from .live.sockets.invitations import serve_invitations
 from .live.sockets.serve import serve_socket
 from .store.errors import StorageError
 
@@ -47,14 +60,19 @@ def make_app(parlour: Parlour, opened: Callable[[], None] = lambda: None) -> Lit
     return Litestar(
         route_handlers=[
             *guests.HANDLERS,
+            *guest_bots.HANDLERS,
             *games.HANDLERS,
             *lessons.HANDLERS,
+            *primers.HANDLERS,
             *tables.HANDLERS,
+            *reports.HANDLERS,
             *replays.HANDLERS,
+            *reviews.HANDLERS,
             *health.HANDLERS,
             metrics,
             page,
             serve_socket,
+            serve_invitations,
         ],
         dependencies={"parlour": Provide(lambda: parlour, sync_to_thread=False)},
         lifespan=[life],
@@ -72,6 +90,9 @@ def make_app(parlour: Parlour, opened: Callable[[], None] = lambda: None) -> Lit
             version=__version__,
             path="/schema",
             render_plugins=[JsonRenderPlugin()],
+            components=Components(
+                security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}
+            ),
         ),
         request_max_body_size=16_384,
         logging_config=None,

@@ -76,7 +76,7 @@ async def _upgrade_database(url: str, name: str) -> int:
     with usable_database(name):
         connection = await postgres.connect_patiently(url)
         try:
-            await postgres.serve_alone(connection, name)
+            await postgres.serve(connection, name)
             found = await postgres.version(connection)
             _expect_known(found)
             await upgrade_postgres(url)

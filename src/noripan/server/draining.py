@@ -2,6 +2,7 @@
 
 import signal
 from math import inf
+from socket import socket
 from types import FrameType
 
 import uvicorn
@@ -32,3 +33,10 @@ class Draining(uvicorn.Server):
     async def on_tick(self, counter: int) -> bool:
         """Look whether it is time to close."""
         return await super().on_tick(counter) or steady_now() >= self._closes_at
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        """Close; with other nodes about, whoever has a socket here goes on there, not away."""
+        self.parlour.hub.is_leaving = self.parlour.hub.company is not None
+        if self.parlour.sharing is not None:
+            self.parlour.sharing.leave()
+        await super().shutdown(sockets)

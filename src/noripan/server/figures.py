@@ -54,6 +54,10 @@ class Figures:
     """By door (`http`, `socket`) and code."""
     refused: int = 0
     """Moves that a rule forbade."""
+    conflicts: int = 0
+    """Changes that were done again since another node was first."""
+    caught_up: int = 0
+    """Tables whose news were read from the log."""
     committing: int = 0
     """Changes that wait for the disk now."""
     begun: "Counter[str]" = field(default_factory=Counter)

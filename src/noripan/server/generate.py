@@ -56,9 +56,9 @@ def _pages() -> dict[str, Callable[[], str]]:
 
 def socket_schema() -> str:
     """Write the JSON Schema of every socket message."""
-    names = ("FromPage", "FromServer")
+    names = ("FromPage", "FromServer", "FromBot", "ToBot")
     unions, parts = schema_components(
-        [wire.FromPage, wire.FromServer], ref_template="#/$defs/{name}"
+        [wire.FromPage, wire.FromServer, wire.Here, wire.ToBot], ref_template="#/$defs/{name}"
     )
     schema = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

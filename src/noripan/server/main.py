@@ -16,6 +16,7 @@ from noripan import __version__
 from .app import make_gate
 from .descriptors import backlog, raise_limit, spare
 from .draining import Draining
+from .garbage import collect_seldom
 from .http.connections.guard import Guard
 from .http.connections.guarded import guarded
 from .http.gate import App
@@ -64,7 +65,12 @@ def _serve(parlour: Parlour, host: str, port: int | None, *, open_browser: bool)
     address = f"http://{_shown(host)}:{found}{prefix}"
     others = _shown_to_others(host, found, prefix)
     kept = parlour.settings.kept
-    gate = make_gate(parlour, lambda: _say_where(address, others, kept, open_browser=open_browser))
+
+    def opened() -> None:
+        collect_seldom()
+        _say_where(address, others, kept, open_browser=open_browser)
+
+    gate = make_gate(parlour, opened)
     with contextlib.suppress(KeyboardInterrupt):
         Draining(_config(gate, parlour.settings), parlour).run(sockets=[port_socket])
 

@@ -11,6 +11,7 @@ from platformdirs import user_data_path
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.notation import read_int
 
+from .bus.address import read_servers
 from .store.address import FILE, Address, SqliteAddress, read_address
 from .visitors.hosts import read_host
 from .visitors.limits import Rate
@@ -26,11 +27,13 @@ CONNECTIONS = 20_000
 REQUEST_SECONDS = 10
 PING_SECONDS = 20
 DATABASE = "NORIPAN_DATABASE_URL"
+BUS = "NORIPAN_BUS_URL"
 PREFIX = re.compile(r"(/[A-Za-z0-9_-]+)+")
 OWN_PATHS = (
     "api", "assets", "cards", "game", "healthz", "learn", "livez", "metrics", "new", "readyz",
     "replay", "rules", "schema", "socket", "t",
 )  # fmt: skip
+GUEST_BOTS = ("all", "host", "none")
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -49,6 +52,8 @@ class Settings:
     """Where on its host the parlour stands, such as /noripan; nothing is the root."""
     database: str = ""
     """The address of the store; without one it is a file in the data folder."""
+    bus: tuple[str, ...] = ()
+    """The servers of the bus; with any, other nodes may serve the same parlour."""
     origins: tuple[str, ...] = ()
     """Other origins that the page may come from; the server's own always may."""
     hosts: tuple[str, ...] = ()
@@ -67,6 +72,8 @@ class Settings:
     """Of one person, on all sockets together."""
     chat: Rate = Rate(burst=6, per_second=1)
     """Lines of one person, at all tables together."""
+    gestures: Rate = Rate(burst=4, per_second=0.25)
+    """Phrases and reactions of one person, at all tables together."""
     requests: Rate = Rate(burst=120, per_second=30)
     """HTTP requests of one address."""
     guesses: Rate = Rate(burst=20, per_second=0.2)
@@ -75,6 +82,14 @@ class Settings:
     """New tables of one address."""
     saved: Rate = Rate(burst=20, per_second=0.5)
     """Saved matches that one address opens."""
+    guest_bots: str = "all"
+    """Who may bring a bot: all, the host alone, or nobody (none)."""
+    new_bots: Rate = Rate(burst=5, per_second=1 / 60)
+    """Bots that one address brings."""
+    invitations: Rate = Rate(burst=20, per_second=0.2)
+    """Guest bots that one address invites."""
+    reports: Rate = Rate(burst=5, per_second=1 / 300)
+    """What one address reports to the host."""
     person_sockets: int = PERSON_SOCKETS
     """Open sockets of one person; the oldest makes room."""
     address_sockets: int = ADDRESS_SOCKETS
@@ -117,6 +132,7 @@ def from_environment(data: Path | None = None) -> Settings:
     settings = Settings(
         data=data or default_data(),
         database=_database(),
+        bus=_bus(),
         origins=tuple(os.environ.get("NORIPAN_ORIGINS", "").split()),
         hosts=_hosts(),
         prefix=_prefix(),
@@ -124,6 +140,7 @@ def from_environment(data: Path | None = None) -> Settings:
         bot_seconds=_bot_seconds(),
         bot_workers=_bot_workers(),
         log=_log(),
+        guest_bots=_guest_bots(),
         person_sockets=_count("NORIPAN_PERSON_SOCKETS", PERSON_SOCKETS),
         address_sockets=_count("NORIPAN_ADDRESS_SOCKETS", ADDRESS_SOCKETS),
         keep_days=_count("NORIPAN_KEEP_DAYS", KEEP_DAYS, low=0),
@@ -136,8 +153,9 @@ def from_environment(data: Path | None = None) -> Settings:
     if os.environ.get("NORIPAN_UNLIMITED") != "1":
         return settings
     return replace(
-        settings, frames=UNLIMITED, chat=UNLIMITED, requests=UNLIMITED, guesses=UNLIMITED,
-        tables=UNLIMITED, saved=UNLIMITED, person_sockets=NO_CAP, address_sockets=NO_CAP,
+        settings, frames=UNLIMITED, chat=UNLIMITED, gestures=UNLIMITED, requests=UNLIMITED,
+        guesses=UNLIMITED, tables=UNLIMITED, saved=UNLIMITED, new_bots=UNLIMITED,
+        invitations=UNLIMITED, reports=UNLIMITED, person_sockets=NO_CAP, address_sockets=NO_CAP,
         address_waiting=NO_CAP,
     )  # fmt: skip
 
@@ -147,6 +165,19 @@ def _database() -> str:
     if text:
         read_address(text, DATABASE)
     return text
+
+
+def _bus() -> tuple[str, ...]:
+    """Read where the bus is; a file has one server, and nobody to tell."""
+    text = os.environ.get(BUS, "")
+    if not text:
+        return ()
+    servers = tuple(read_servers(text, BUS))
+    database = os.environ.get(DATABASE, "")
+    if not database or isinstance(read_address(database, DATABASE), SqliteAddress):
+        message = f"{BUS} is for several servers on one PostgreSQL: set {DATABASE}=postgresql://..."
+        raise Unreadable(message)
+    return servers
 
 
 def _hosts() -> tuple[str, ...]:
@@ -181,6 +212,14 @@ def _log() -> str:
         message = f"NORIPAN_LOG is debug, info, warning or error, not {text!r}"
         raise Unreadable(message)
     return text.lower()
+
+
+def _guest_bots() -> str:
+    text = os.environ.get("NORIPAN_GUEST_BOTS", "all").lower()
+    if text not in GUEST_BOTS:
+        message = f"NORIPAN_GUEST_BOTS is all, host or none, not {text!r}"
+        raise Unreadable(message)
+    return text
 
 
 def _bot_seconds() -> float:

@@ -6,14 +6,27 @@ from dataclasses import is_dataclass
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from msgspec import NODEFAULT, Struct
+from msgspec import NODEFAULT, Struct, UnsetType
 from msgspec.structs import FieldInfo, fields
 
 from noripan.kernel.event import Told
 from noripan.kernel.typescript import PLAIN, WIDTH, comment, field_notes, literal
 
 from . import wire
-from .wire import from_page, from_server, games, guests, lessons, replays, table, tables
+from .wire import (
+    advice,
+    from_page,
+    from_server,
+    games,
+    guest_bots,
+    guests,
+    lessons,
+    primers,
+    replays,
+    reports,
+    table,
+    tables,
+)
 
 HEAD = """\
 /**
@@ -21,18 +34,36 @@ HEAD = """\
  * Written by `noripan generate` from `src/noripan/server/wire`: change that, not this.
  */
 """
-PARTS = (table, guests, tables, games, lessons, replays, from_page, from_server)
+PARTS = (
+    advice,
+    table,
+    guests,
+    guest_bots,
+    tables,
+    games,
+    lessons,
+    primers,
+    replays,
+    reports,
+    from_page,
+    from_server,
+)
 KERNEL = (Told,)
 """What goes over the wire as the kernel has it."""
 ABSTRACT = (wire.Strict, wire.Message, wire.Request)
-NAMED: dict[Any, str] = {wire.Language: "Language", wire.Absence: "Absence"}
+NAMED: dict[Any, str] = {
+    wire.Language: "Language",
+    wire.Absence: "Absence",
+    wire.Gesture: "Gesture",
+    wire.Reason: "Reason",
+}
 UNIONS = {"FromPage": wire.FromPage, "FromServer": wire.FromServer}
 
 
 def write() -> str:
     """Write the whole file."""
     parts = [HEAD, *_constants()]
-    parts += [f"export type {name} = {literal(kind)};\n" for kind, name in NAMED.items()]
+    parts += [_alias(name, literal(kind).split(" | ")) for kind, name in NAMED.items()]
     parts += [_interface(kind) for kind in _structs()]
     parts += [_union(name, kind) for name, kind in UNIONS.items()]
     return "\n".join(parts)
@@ -74,6 +105,8 @@ def _members(kind: type[Any]) -> Iterator[tuple[str, str]]:
 def _member(kind: type[Struct], field: FieldInfo, hint: Any) -> str:
     """Write a field; what a page may leave out is optional."""
     written = _type(hint)
+    if UnsetType in get_args(hint):
+        return f"{field.name}?: {written}"
     if not _is_from_page(kind) or field.required:
         return f"{field.name}: {written}"
     return f"{field.name}?: {f'Partial<{written}>' if _is_settings(hint) else written}"
@@ -110,12 +143,15 @@ def _generic(hint: Any, origin: Any) -> str | None:
     if origin is dict:
         return f"Record<string, {_type(get_args(hint)[1])}>"
     if origin in (Union, UnionType):
-        return " | ".join(_type(each) for each in get_args(hint))
+        return " | ".join(_type(each) for each in get_args(hint) if each is not UnsetType)
     return None
 
 
 def _union(name: str, kind: Any) -> str:
-    names = [each.__name__ for each in get_args(kind)]
+    return _alias(name, [each.__name__ for each in get_args(kind)])
+
+
+def _alias(name: str, names: list[str]) -> str:
     line = f"export type {name} = {' | '.join(names)};"
     if len(line) <= WIDTH:
         return line + "\n"

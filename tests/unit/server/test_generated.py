@@ -11,10 +11,10 @@ from jsonschema import Draft202012Validator
 from litestar.routes import HTTPRoute, WebSocketRoute
 from msgspec import to_builtins
 
+from noripan.bots.characters import ANIMALS
 from noripan.server import generate, typescript, wire
 from noripan.server.app import make_app
 from noripan.server.live.parlour import make_parlour
-from noripan.server.room.codes import BOTS
 from noripan.server.settings import Settings
 
 
@@ -81,7 +81,7 @@ def test_the_page_has_words_for_all_that_it_may_be_told(root: Path, language: st
     sources = (root / "src/noripan/server/room").rglob("*.py")
     notes = {note for source in sources for note in announce.findall(source.read_text("utf-8"))}
     wanted = {f"error_{code}" for code in said_in(root)}
-    wanted |= {f"note_{note}" for note in notes} | {f"bot_{name}" for name in BOTS}
+    wanted |= {f"note_{note}" for note in notes} | {f"bot_{name}" for name in ANIMALS}
     assert wanted - words == set()
 
 

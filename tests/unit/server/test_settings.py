@@ -20,6 +20,19 @@ from noripan.server.settings import default_data, from_environment
         ("NORIPAN_BOT_WORKERS", "x", "NORIPAN_BOT_WORKERS is a whole number from 1, not 'x'"),
         ("NORIPAN_BOT_WORKERS", "0", "NORIPAN_BOT_WORKERS is a whole number from 1, not '0'"),
         ("NORIPAN_PERSON_SOCKETS", "0", "NORIPAN_PERSON_SOCKETS is a whole number from 1, not '0'"),
+        (
+            "NORIPAN_BUS_URL",
+            "amqp://ann:hush@bus",
+            "NORIPAN_BUS_URL is an address of NATS, such as nats://bus.example:4222",
+        ),
+        (
+            "NORIPAN_BUS_URL",
+            "nats://bus.example",
+            (
+                "NORIPAN_BUS_URL is for several servers on one PostgreSQL: "
+                "set NORIPAN_DATABASE_URL=postgresql://..."
+            ),
+        ),
         ("NORIPAN_KEEP_DAYS", "-1", "NORIPAN_KEEP_DAYS is a whole number from 0, not '-1'"),
     ],
 )

@@ -9,6 +9,8 @@ from typing import Any
 
 import structlog
 
+from noripan.bots.advice import Hint, Moment
+from noripan.bots.advice.review import Stand
 from noripan.kernel.chance import Seeded
 from noripan.kernel.match import AnyPosition
 
@@ -16,7 +18,14 @@ from .worker import HEAD_BYTES, read, write
 
 THINK_SECONDS = 10.0
 """A bot that takes longer plays what a time-out plays."""
+ASIDE_AT_MOST = 6
+"""So many hints and reviews wait for a worker; one more is told that bots are busy."""
+FAULTS = (TimeoutError, OSError, asyncio.IncompleteReadError)
 STDERR = structlog.get_logger()
+
+
+class Busy(Exception):
+    """Bots have too much to do for a hint or a review, or could not think."""
 
 
 class BotPool:
@@ -27,22 +36,59 @@ class BotPool:
         self._all: set[Process] = set()
         self.waiting = 0
         """Questions that no worker has yet."""
+        self.asides = 0
+        """Hints and moments of reviews that are asked for."""
+        self._aside = asyncio.Semaphore(1)
         for _ in range(workers):
             self._idle.put_nowait(None)
 
+    @property
+    def spare(self) -> int:
+        """Tell how many more could think now; below 0, so many wait."""
+        return self._idle.qsize() - self.waiting
+
     async def choose(self, game: str, level: str, position: AnyPosition, seat: int) -> Any:
         """Let a bot choose on a random position with the same view: it cannot peek."""
-        question = write((game, level, guess(position, seat), seat, os.urandom(32)))
+        asked = ("choose", game, level, guess(position, seat), seat, os.urandom(32))
+        try:
+            return await self._ask(asked)
+        except FAULTS as error:
+            STDERR.warning("a bot could not think", game=game, level=level, error=repr(error))
+            return position.default_action()
+
+    async def hint(self, game: str, position: AnyPosition, seat: int) -> Hint | None:
+        """Ask what the hardest bot would do, and why; None if no bot of the game can tell."""
+        found: Hint | None
+        found = await self._beside("hint", game, guess(position, seat), seat, os.urandom(32))
+        return found
+
+    async def look(self, game: str, stand: Stand, seat: int) -> Moment:
+        """Judge one moment of a match that is over."""
+        found: Moment = await self._beside("look", game, stand, seat)
+        return found
+
+    async def _beside(self, *asked: Any) -> Any:
+        """Ask what no turn waits for: one after another, so that a bot's turn is never far."""
+        if self.asides >= ASIDE_AT_MOST:
+            raise Busy
+        self.asides += 1
+        try:
+            async with self._aside:
+                return await self._ask(asked)
+        except FAULTS as error:
+            STDERR.warning("a bot could not advise", work=asked[0], error=repr(error))
+            raise Busy from error
+        finally:
+            self.asides -= 1
+
+    async def _ask(self, asked: tuple[Any, ...]) -> Any:
+        """Ask a worker; one that fails, or is not waited for any more, is ended."""
+        question = write(asked)
         worker = await self._free_worker()
         try:
             worker = worker or await self._start()
             return await asyncio.wait_for(_answer(worker, question), THINK_SECONDS)
-        except (TimeoutError, OSError, asyncio.IncompleteReadError) as error:
-            STDERR.warning("a bot could not think", game=game, level=level, error=repr(error))
-            await self._end(worker)
-            worker = None
-            return position.default_action()
-        except asyncio.CancelledError:
+        except (*FAULTS, asyncio.CancelledError):
             await self._end(worker)
             worker = None
             raise

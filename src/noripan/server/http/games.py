@@ -1,11 +1,13 @@
 """Addresses of games: which there are, their words, their rulebooks."""
 
+from functools import lru_cache
 from typing import Annotated
 
-from litestar import get
+from litestar import Response, get
 from litestar.params import FromQuery, PathParameter
 
 from noripan.bots import registry as bots
+from noripan.bots.characters import cast
 from noripan.kernel import catalogue
 from noripan.kernel import options as options_of
 from noripan.kernel.lessons import lessons_of
@@ -13,7 +15,8 @@ from noripan.kernel.registry import AnyGame, games
 from noripan.server import wire
 
 from .problems import Failure
-from .responses import Here, errors
+from .responses import AnyRequest, Here, errors
+from .sheets import Sheet, give, written
 
 GameId = Annotated[
     str, PathParameter(description="A game's id, such as pirate_dice", max_length=40)
@@ -35,6 +38,11 @@ def _card(each: AnyGame, tables: int) -> wire.GameCard:
         seats=list(each.seats),
         options=[_field(field) for field in options_of.form(each.options)],
         bots=bots.levels(each.id),
+        cast=[
+            wire.Character(level=level, name=one.name, temper=one.temper)
+            for level in bots.levels(each.id)
+            for one in cast(each.id, level)
+        ],
         gold=each.for_gold,
         tables=tables,
         lessons=[lesson.id for lesson in lessons_of(each.id).lessons],
@@ -64,9 +72,16 @@ async def texts(game_id: GameId, language: FromQuery[wire.Language] = "en") -> w
 
 
 @get("/api/games/{game_id:str}/rulebook", tags=["games"], responses=errors(**NO_GAME))
-async def rulebook(game_id: GameId, language: FromQuery[wire.Language] = "en") -> wire.Rulebook:
+async def rulebook(
+    request: AnyRequest, game_id: GameId, language: FromQuery[wire.Language] = "en"
+) -> Response[wire.Rulebook]:
     """Give a game's rulebook in one language."""
     known(game_id)
+    return give(request, _rulebook(game_id, language))
+
+
+@lru_cache(maxsize=64)
+def _rulebook(game_id: str, language: wire.Language) -> Sheet:
     clauses = list(catalogue.clauses(game_id).values())
     chapters = [
         wire.Chapter(
@@ -75,7 +90,7 @@ async def rulebook(game_id: GameId, language: FromQuery[wire.Language] = "en") -
         )
         for chapter in catalogue.chapters(game_id)
     ]
-    return wire.Rulebook(game=game_id, language=language, chapters=chapters)
+    return written(wire.Rulebook(game=game_id, language=language, chapters=chapters))
 
 
 def _clause(clause: catalogue.Clause, language: wire.Language) -> wire.Clause:

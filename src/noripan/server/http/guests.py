@@ -8,7 +8,6 @@ from noripan.server import wire
 from noripan.server.room.table import MatchStart, Table, seat_of
 from noripan.server.room.writing import hides_something, one_line
 from noripan.server.store.contract import PlayedMatch
-from noripan.server.times import wall_now
 from noripan.server.visitors.guests import Guest
 
 from .problems import Failure
@@ -54,7 +53,8 @@ async def my_tables(request: AnyRequest, parlour: Here) -> list[wire.MyTable]:
     """List the tables where this person sits, the latest first."""
     person = guest_of(request, parlour).person
     found = await parlour.store.tables_of(person, MINE_AT_MOST)
-    return [_mine(table, touched, person) for table, touched in found]
+    now = parlour.hub.tables.now()
+    return [_mine(table, touched, person, now) for table, touched in found]
 
 
 @get("/api/me/matches", tags=["guests"], responses=errors())
@@ -80,10 +80,10 @@ def _played(match: PlayedMatch) -> wire.MyMatch:
 
 
 def _chairs(start: MatchStart) -> list[wire.Chair]:
-    return chairs_of(start.game, start.options, start.names, start.bots)
+    return chairs_of(start.game, start.options, start.names, start.bots, start.guest_bots)
 
 
-def _mine(table: Table, touched: float, person: str) -> wire.MyTable:
+def _mine(table: Table, touched: float, person: str, now: float) -> wire.MyTable:
     shown, until = table.shown, table.turn.until
     return wire.MyTable(
         code=shown.code,
@@ -93,7 +93,7 @@ def _mine(table: Table, touched: float, person: str) -> wire.MyTable:
         seat=seat_of(shown.chairs, person) or 0,
         chairs=shown.chairs,
         actor=table.turn.actor,
-        seconds_left=None if until is None else max(0.0, until - wall_now()),
+        seconds_left=None if until is None else max(0.0, until - now),
         touched=touched,
     )
 

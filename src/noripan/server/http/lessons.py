@@ -102,6 +102,7 @@ async def coach(game_id: GameId, language: FromQuery[wire.Language] = "en") -> l
             text=_said(mark.text, language),
             when=dict(mark.when),
             highlight=list(mark.highlight),
+            topic=mark.topic,
         )
         for mark in marks_of(game_id)
     ]

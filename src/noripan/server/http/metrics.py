@@ -59,6 +59,8 @@ class Numbers:
             ("noripan_refused_moves", "Moves that a rule forbade", hub.figures.refused),
             ("noripan_commits", "Commits of the log", store.commits),
             ("noripan_turns", "Changes of tables on disk", store.changes),
+            ("noripan_conflicts", "Changes done again after another node", hub.figures.conflicts),
+            ("noripan_caught_up", "News read from the log", hub.figures.caught_up),
             ("noripan_commit_seconds", "Time in commits of the log", store.seconds),
         ):
             yield CounterMetricFamily(name, text, value=value)
@@ -68,6 +70,8 @@ class Numbers:
         waiting = parlour.crowd.waiting()
         for name, text, value in (
             ("noripan_draining", "1 while it is about to close", int(parlour.is_draining)),
+            ("noripan_nodes", "Nodes that live", 1 + len(parlour.hub.tables.company.others)),
+            ("noripan_bus_up", "1 while words of other nodes arrive", int(self._hears)),
             ("noripan_sockets", "Open sockets", parlour.sockets),
             ("noripan_tables", "Tables in memory", len(parlour.hub.tables.all())),
             ("noripan_changes_waiting", "Changes that wait for the disk", self._committing),
@@ -76,6 +80,11 @@ class Numbers:
             ("noripan_frames_waiting_most", "Of one socket", max(waiting, default=0)),
         ):
             yield GaugeMetricFamily(name, text, value=value)
+
+    @property
+    def _hears(self) -> bool:
+        company = self.parlour.hub.company
+        return company is not None and company.bus.is_up
 
     @property
     def _committing(self) -> int:

@@ -28,7 +28,9 @@ def replay_for(saved: Replay, eyes: Eyes) -> wire.Replay:
         game=saved.game,
         version=saved.version,
         options=options_of.write(options_of.read(rules.options, saved.options)),
-        chairs=chairs_of(saved.game, saved.options, saved.names, saved.bots, saved.seats),
+        chairs=chairs_of(
+            saved.game, saved.options, saved.names, saved.bots, saved.guest_bots, saved.seats
+        ),
         steps=[deal, *moves],
         outcome=wire_outcome(steps[-1].position),
     )
@@ -49,6 +51,7 @@ def chairs_of(
     options: Mapping[str, Any],
     given: Sequence[str],
     bots: Collection[int],
+    guest_bots: Collection[int],
     seats: int | None = None,
 ) -> list[wire.Chair]:
     """Give the chairs of a match that is over, by the names that were given; some may lack one."""
@@ -59,6 +62,7 @@ def chairs_of(
             seat=seat,
             kind="bot" if seat in bots else "person",
             name=names[seat],
+            guest_bot=seat in guest_bots,
             team=team,
         )
         for seat, team in enumerate(teams)

@@ -47,7 +47,7 @@ NOT_OURS = {"s409": "It was played with another version of the rules."}
 )
 async def replay(parlour: Here, match_id: MatchId) -> bytes:
     """Give a finished match: everything that it takes to play it again and to check the shuffle."""
-    return (await _finished(parlour, match_id)).write().encode()
+    return (await finished(parlour, match_id)).write().encode()
 
 
 @get(
@@ -59,7 +59,7 @@ async def steps(
     request: Request[Any, Any, Any], parlour: Here, match_id: MatchId, seat: SeatQuery = ALL
 ) -> Response[wire.Replay]:
     """Give a finished match step by step, to be watched again: it has no secrets any more."""
-    saved = await _finished(parlour, match_id)
+    saved = await finished(parlour, match_id)
     return await _told(request, parlour, saved, seat)
 
 
@@ -88,14 +88,15 @@ async def open_saved(
         raise Failure(404, "unknown_game", game=data.game)
     fields = asdict(data)
     del fields["noripan"]
-    lists = {name: tuple(fields[name]) for name in ("actions", "names", "bots")}
+    lists = {name: tuple(fields[name]) for name in ("actions", "names", "bots", "guest_bots")}
     try:
         return await _told(request, parlour, Replay(**{**fields, **lists}), seat)
     except MISMADE as error:
         raise Failure(400, "not_saved", reason=str(error)) from error
 
 
-async def _finished(parlour: Parlour, match_id: str) -> Replay:
+async def finished(parlour: Parlour, match_id: str) -> Replay:
+    """Find a match that is over."""
     found = await parlour.store.replay(match_id)
     if found is None:
         raise Failure(404, "unknown_match", match=match_id)

@@ -9,6 +9,7 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from noripan.server.live.parlour import Parlour
 from noripan.server.visitors.guests import COOKIE, COOKIE_SECONDS, Guest, new_guest
+from noripan.server.visitors.tokens import read_bearer
 
 from .problems import Failure, Problem, language_of
 
@@ -33,7 +34,12 @@ def errors(**statuses: str) -> dict[int, ResponseSpec]:
 
 
 def guest_of(request: AnyRequest, parlour: Parlour) -> Guest:
-    """Read the cookie; without one, or with one that we did not sign, it is a new guest."""
+    """Read the cookie; without one, or with one that we did not sign, it is a new guest.
+
+    A program that shows a token is a bot, and not somebody new.
+    """
+    if read_bearer(request.headers.get("authorization", "")):
+        raise Failure(403, "bot_may_not")
     found = parlour.signer.read(request.cookies.get(COOKIE, ""))
     if found is None:
         return new_guest(language_of(request.headers.get("accept-language", "")))

@@ -11,9 +11,11 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from noripan.server import wire
 from noripan.server.live.parlour import Parlour, address_of
 from noripan.server.room.codes import is_table_code
-from noripan.server.room.table import Denied, Table
+from noripan.server.room.guest_bots import is_guest_bot
+from noripan.server.room.table import Denied, Table, seat_of
 from noripan.server.times import steady_now
 
+from .bearer import NO_TOKEN, answer_visitor, visitor_of
 from .games import NO_GAME
 from .problems import Failure
 from .responses import AnyRequest, Here, answer_guest, errors, guest_of
@@ -71,20 +73,22 @@ async def open_table(
 @get("/api/tables/{code:str}", tags=["tables"], responses=errors(**NO_TABLE))
 async def one_table(request: AnyRequest, parlour: Here, code: Code) -> wire.OpenTable:
     """Say whether a table is there."""
-    return _line((await _table(request, parlour, code)).shown)
+    return _line((await find_table(request, parlour, code)).shown)
 
 
-@post("/api/tables/{code:str}/ticket", tags=["tables"], responses=errors(**NO_TABLE))
+@post("/api/tables/{code:str}/ticket", tags=["tables"], responses=errors(**NO_TABLE, **NO_TOKEN))
 async def ticket(
     request: AnyRequest, parlour: Here, code: Code, invite: Invite = ""
 ) -> Response[wire.Ticket]:
     """Give a pass for one socket, good once and for half a minute."""
-    table, guest = await _table(request, parlour, code), guest_of(request, parlour)
+    table, guest = await find_table(request, parlour, code), await visitor_of(request, parlour)
     if invite not in {"", table.invite} and guest.person not in table.invited:
         parlour.limits.guesses.take(address_of(request), steady_now())
     code = table.shown.code
-    made = parlour.tickets.issue(guest.person, guest.name, code, steady_now(), invite)
-    answer = answer_guest(request, parlour, guest, wire.Ticket(ticket=made))
+    if is_guest_bot(guest.person) and seat_of(table.shown.chairs, guest.person) is None:
+        raise Failure(403, "bot_not_invited")
+    made = parlour.issue_ticket(guest.person, guest.name, code, invite)
+    answer = answer_visitor(request, parlour, guest, wire.Ticket(ticket=made))
     answer.status_code = 201
     return answer
 
@@ -98,7 +102,7 @@ async def ticket(
 )
 async def qr(request: AnyRequest, parlour: Here, code: Code, invite: Invite = "") -> bytes:
     """Draw the invite link as a QR code, with the key that the asker has."""
-    table = await _table(request, parlour, code)
+    table = await find_table(request, parlour, code)
     drawn = BytesIO()
     key = f"?k={invite}" if invite else ""
     link = f"{request.url.scheme}://{request.url.netloc}{parlour.settings.prefix}/t/{table.shown.code}{key}"
@@ -109,7 +113,7 @@ async def qr(request: AnyRequest, parlour: Here, code: Code, invite: Invite = ""
     return drawn.getvalue()
 
 
-async def _table(request: AnyRequest, parlour: Parlour, code: str) -> Table:
+async def find_table(request: AnyRequest, parlour: Parlour, code: str) -> Table:
     """Find a table; an address that guesses codes must wait."""
     address = address_of(request)
     if parlour.limits.guesses.is_empty(address, steady_now()):

@@ -1,76 +1,83 @@
 """Who is told what: an entry becomes one frame for each kind of reader, encoded once."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from msgspec import UNSET
 from msgspec.json import Encoder
 
-from noripan.kernel.contract import Action
+from noripan.kernel.contract import Action, Position
+from noripan.kernel.match import AnyPosition
 from noripan.server.room.entries import (
     BeganEntry,
     Entry,
+    GesturedEntry,
     MovedEntry,
     SaidEntry,
     TableEntry,
     is_public,
 )
-from noripan.server.room.frames import frame_for, you
+from noripan.server.room.frames import NO_CHOICE, Choice, frame_for, turn_for, you
 from noripan.server.room.playing.match import bot_decides, wire_outcome
 from noripan.server.room.table import Room, seat_of
 from noripan.server.store.contract import Missed
-from noripan.server.wire import MatchState, Turn, You
+from noripan.server.wire import MatchState, Preview, You
 
 ENCODE = Encoder().encode
 EVERYONE = "everyone"
 ACTION_TEXTS: dict[str, dict[int, str]] = {}
 """By game, what its actions read as, by their code: there may be hundreds on every turn."""
 TEXTS_AT_MOST = 50_000
+WRITTEN: dict[int, tuple[Sequence[Action], list[str]]] = {}
+"""By the address of a tuple of actions, which stays its own since it is kept: their texts."""
+NOT_WRITTEN: tuple[Sequence[Action], None] = ((), None)
+TUPLES_AT_MOST = 1_000
 
 
 class Audience:
     """The readers of one entry."""
 
-    __slots__ = ("_frames", "_is_public", "_legal", "entry", "room", "seq")
+    __slots__ = ("_choice", "_frames", "_is_public", "entry", "room", "seq")
 
     def __init__(self, entry: Entry, seq: int, room: Room) -> None:
         self.entry = entry
         self.seq = seq
         self.room = room
-        self._frames: dict[str | int | None, str] = {}
+        self._frames: dict[str | int | None, bytes] = {}
         self._is_public = (
             isinstance(entry, MovedEntry) and entry.told is None and is_public(entry.facts)
         )
-        self._legal: list[str] | None = None
+        self._choice: Choice | None = None
 
-    def frame(self, person: str, name: str) -> str:
+    def frame(self, person: str, name: str) -> bytes:
         """Give the frame of one reader."""
         seat = seat_of(self.room.table.shown.chairs, person)
         key = self._key(person, seat)
         found = self._frames.get(key)
         if found is None:
             reader = You(person=person, name=name, seat=seat, invite=self.room.table.invite)
-            made = frame_for(self.entry, self.seq, reader, self._legal_for(seat))
-            found = self._frames[key] = ENCODE(made).decode()
+            made = frame_for(self.entry, self.seq, reader, self._choice_for(seat))
+            found = self._frames[key] = ENCODE(made)
         return found
 
     def _key(self, person: str, seat: int | None) -> str | int | None:
         match self.entry:
-            case SaidEntry():
+            case SaidEntry() | GesturedEntry():
                 return EVERYONE
             case MovedEntry(turn=turn):
                 return EVERYONE if self._is_public and seat != turn.actor else seat
             case _:
                 return person
 
-    def _legal_for(self, seat: int | None) -> list[str]:
+    def _choice_for(self, seat: int | None) -> Choice:
         """List what a seat may do now, unless this entry is older than that."""
         entry = self.entry
         if not isinstance(entry, BeganEntry | MovedEntry) or entry.n != self.room.table.n:
-            return []
+            return NO_CHOICE
         if seat is None or seat != entry.turn.actor:
-            return []
-        if self._legal is None:
-            self._legal = legal_of(self.room, seat)
-        return self._legal
+            return NO_CHOICE
+        if self._choice is None:
+            self._choice = choice_of(self.room, seat)
+        return self._choice
 
     @staticmethod
     def reader(room: Room, person: str, name: str) -> You:
@@ -88,37 +95,53 @@ class Audience:
             match=table.shown.match,
             n=table.n,
             view=position.view(seat),
-            turn=Turn(
-                actor=turn.actor,
-                until=turn.until,
-                seconds=turn.seconds,
-                legal=legal_of(room, seat),
-            ),
+            turn=turn_for(turn, seat, choice_of(room, seat)),
             outcome=wire_outcome(position),
         )
 
     @staticmethod
-    def catch_up(room: Room, missed: Missed, person: str, name: str) -> Iterator[str]:
+    def catch_up(room: Room, missed: Missed, person: str, name: str) -> Iterator[bytes]:
         """Give what a reader missed, each entry for the seat that it had then."""
         seat = _seat_in(missed.before, person, None)
         for seq, entry in missed.entries:
             seat = _seat_in(entry, person, seat)
             is_now = isinstance(entry, BeganEntry | MovedEntry) and _is_now(entry, room)
-            legal = legal_of(room, seat) if is_now else []
+            choice = choice_of(room, seat) if is_now else NO_CHOICE
             reader = You(person=person, name=name, seat=seat, invite=room.table.invite)
-            yield ENCODE(frame_for(entry, seq, reader, legal)).decode()
+            yield ENCODE(frame_for(entry, seq, reader, choice))
 
 
-def legal_of(room: Room, seat: int | None) -> list[str]:
+def choice_of(room: Room, seat: int | None) -> Choice:
     """List what a seat may do: only the one that decides is told, and not while a bot does."""
     position = room.position
     if position is None or seat is None or position.actor != seat:
-        return []
-    if bot_decides(room.table.shown.chairs[seat]):
-        return []
-    texts = ACTION_TEXTS.setdefault(room.table.shown.game, {})
+        return NO_CHOICE
+    chair = room.table.shown.chairs[seat]
+    if bot_decides(chair):
+        return NO_CHOICE
+    legal = _written(position.legal_actions(), room.table.shown.game)
+    line = position.write(seat) if chair.guest_bot else None
+    return Choice(legal, preview_of(position), line)
+
+
+def preview_of(position: AnyPosition) -> Preview:
+    """Give what each legal action would change, where the game says so."""
+    if type(position).preview is Position.preview:
+        return UNSET
     legal = position.legal_actions()
-    return [texts.get(action.code) or _write(action, texts) for action in legal]
+    return {str(each): list(seen) for each in legal if (seen := position.preview(each))}
+
+
+def _written(actions: Sequence[Action], game: str) -> list[str]:
+    """Write actions; a game that gives the very same tuple again has it written already."""
+    _, known = WRITTEN.get(id(actions), NOT_WRITTEN)
+    if known is not None:
+        return known
+    texts = ACTION_TEXTS.setdefault(game, {})
+    written = [texts.get(each.code) or _write(each, texts) for each in actions]
+    if isinstance(actions, tuple) and len(WRITTEN) < TUPLES_AT_MOST:
+        WRITTEN[id(actions)] = (actions, written)
+    return written
 
 
 def _write(action: Action, texts: dict[int, str]) -> str:

@@ -8,6 +8,9 @@ from .table import LiveTable
 from .tables import Tables
 from .tasks import Tasks
 
+STAND_BY_SECONDS = 1.0
+"""How late the node that changed a table last may be before another sees to its deadline."""
+
 
 class Deadlines:
     """Wakes a table when something falls due there."""
@@ -19,6 +22,8 @@ class Deadlines:
     def arm(self, live: LiveTable) -> None:
         """Wake up at the next deadline; a timer is only set anew to ring earlier."""
         due = deadlines.due(live.room.table)
+        if due is not None and not live.is_ours:
+            due += STAND_BY_SECONDS
         if due is None or (live.timer is not None and live.timer_at <= due):
             return
         if live.timer is not None:

@@ -3,8 +3,8 @@
 import asyncio
 
 from noripan.server import wire
+from noripan.server.room.away.presence import claimed
 from noripan.server.room.playing.match import is_going_on
-from noripan.server.room.waiting.door import people_here
 
 from .awake import Awake
 from .hub import Hub
@@ -14,6 +14,8 @@ from .tasks import reporting
 SWEEP_SECONDS = 30.0
 DAY_SECONDS = 86_400.0
 BEAT_SECONDS = 1.0
+REPORT_DAYS = 180
+"""How long the host can look at what somebody reported."""
 KEEP_SECONDS = 300.0
 """How long a table without sockets stays in memory."""
 
@@ -25,10 +27,12 @@ class Housekeeping:
         self.hub = hub
 
     async def start(self) -> None:
-        """Begin to look after them; nobody is in any room yet."""
-        self.hub.tables.awake = Awake(self.hub.tables.now())
-        with reporting("the list of tables could not be cleared"):
-            await self.hub.store.unlist_all()
+        """Begin to look after them; nobody is in any room yet, unless at other nodes."""
+        tables = self.hub.tables
+        tables.awake = self.hub.company or Awake(tables.now())
+        if not tables.company.others:
+            with reporting("the list of tables could not be cleared"):
+                await self.hub.store.unlist_all()
         self.hub.tasks.spawn(self._sweep_for_ever())
         self.hub.tasks.spawn(self._beat_for_ever())
 
@@ -45,6 +49,8 @@ class Housekeeping:
                 await self.sweep(now)
             with reporting("old matches could not be forgotten"):
                 await self.forget_matches(now)
+            with reporting("old reports could not be forgotten"):
+                await self.hub.store.forget_reports(now - REPORT_DAYS * DAY_SECONDS)
 
     async def sweep(self, now: float) -> None:
         """Put quiet tables away, mend the others, and wake those whose time has come."""
@@ -54,15 +60,15 @@ class Housekeeping:
             else:
                 with reporting("a table could not be mended", live.code):
                     await self._mend(live)
-        for code in await self.hub.store.overdue(now):
+        for code in await self.hub.store.overdue(now, self.hub.tables.company.others):
             with reporting("a table could not be read", code):
                 await self.hub.find(code)
 
     async def _mend(self, live: LiveTable) -> None:
         """Do again what a disk that failed left undone: a farewell, a deadline, a bot's move."""
-        for each in people_here(live.room.table.shown):
-            if not live.listeners.get(each.person):
-                await self.hub.note_absence(live, each.person)
+        for person in claimed(live.room.table, self.hub.node):
+            if not live.listeners.get(person):
+                await self.hub.note_absence(live, person)
         if live.timer is None:
             self.hub.deadlines.arm(live)
         self.hub.bot_moves.consider(live)

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from noripan.server.room.table import Room
+from noripan.server.store.contract import News
+from noripan.server.wire import Hinted
 
 from .requests import DoneRequests
 
@@ -21,7 +23,7 @@ class Listener(Protocol):
     def waiting(self) -> int:
         """Tell how many frames are still to be sent."""
 
-    def push(self, frame: str) -> None:
+    def push(self, frame: bytes) -> None:
         """Send a frame, soon and in order."""
 
     def hang_up(self, code: int, reason: str) -> None:
@@ -45,8 +47,16 @@ class LiveTable:
     timer_at: float = 0.0
     thinking: tuple[str, int] | None = None
     """The decision that a bot thinks about: of which match, after how many actions."""
+    hinting: tuple[str, int] | None = None
+    """The decision about which a bot is being asked."""
+    hinted: Hinted | None = None
+    """What a bot last said; whoever asks again at the same decision hears the same."""
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     """A bot that waits looks again whether it still must."""
+    heard: list[News] = field(default_factory=list)
+    """What other nodes told of it while it was being changed here."""
+    is_ours: bool = True
+    """The last change was made here: others only look whether its deadlines and bots are late."""
     is_gone: bool = False
     """Forgotten: whoever still holds it must find the table again."""
 

@@ -3,28 +3,42 @@
 import asyncio
 from collections.abc import Callable
 from time import perf_counter
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from msgspec.json import encode
 
+from noripan.kernel.errors import Refused
 from noripan.server import wire
 from noripan.server.figures import Figures
 from noripan.server.room.away import reopen
 from noripan.server.room.codes import Fresh
 from noripan.server.room.entries import Entry, MovedEntry
 from noripan.server.room.playing.gold import PursesNeeded
-from noripan.server.room.table import Draft, Room
+from noripan.server.room.table import Denied, Draft, Room
 from noripan.server.store.change import Change, change_of
-from noripan.server.store.contract import Store
+from noripan.server.store.contract import News, Store
 from noripan.server.store.errors import Conflict
 
 from .audience import Audience
 from .awake import Awake
+from .company.contract import Alone, Company
+from .following import advance, catch_up_frames, is_whole
 from .table import LiveTable
 from .tidings import Tidings
 
-REMOVED = encode(wire.Error(code="removed", fatal=True)).decode()
+REMOVED = encode(wire.Error(code="removed", fatal=True))
 Work = Callable[[Draft], None]
+
+
+class Opening(Protocol):
+    """Knows since when the parlour is open."""
+
+    opened: float
+    last: float
+    """When we were last known to be awake."""
+
+    def beat(self, now: float) -> float:
+        """Note that we are awake; give when the parlour opened, or woke up."""
 
 
 class Asked(NamedTuple):
@@ -37,14 +51,23 @@ class Asked(NamedTuple):
 class Tables:
     """The tables of this process."""
 
-    def __init__(self, store: Store, now: Callable[[], float], fresh: Fresh) -> None:
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], float],
+        fresh: Fresh,
+        company: Company | None = None,
+    ) -> None:
         self.store = store
         self.now = now
         self.fresh = fresh
-        self.awake = Awake(now())
+        self.company: Company = company or Alone()
+        self.awake: Opening = Awake(now())
         self.moves = 0
         self.figures = Figures()
         self.tidings = Tidings(self.figures)
+        self.behind: Callable[[LiveTable], None] = lambda _: None
+        """Is called when a table must be read from the log."""
         self.followers: list[Callable[[LiveTable], None]] = []
         """Who looks at a table after it has changed."""
         self._all: dict[str, LiveTable] = {}
@@ -70,6 +93,7 @@ class Tables:
         live.is_gone = True
         if self.holds(live):
             del self._all[live.code]
+            self.company.unfollow(live.code)
         if live.timer is not None:
             live.timer.cancel()
         for listener in list(live.everyone()):
@@ -77,13 +101,50 @@ class Tables:
 
     # ---- changes
 
+    def hold(self, live: LiveTable) -> "Hold":
+        """Keep a table to oneself; what other nodes tell of it meanwhile is heard after."""
+        return Hold(self, live)
+
+    def hear_waiting(self, live: LiveTable) -> None:
+        """Hear what was told while the table was held."""
+        while live.heard and not live.lock.locked():
+            self.take(live, live.heard.pop(0))
+
     async def change(self, live: LiveTable, work: Work, asked: Asked | None = None) -> int:
         """Do some work on a table, once. Gives the number of the entry that it led to."""
-        async with live.lock:
+        async with self.hold(live):
             return await self.change_locked(live, work, asked)
 
     async def change_locked(self, live: LiveTable, work: Work, asked: Asked | None = None) -> int:
-        """Do some work on a table whose lock the caller has."""
+        """Do some work on a table whose lock the caller has.
+
+        Where another node was first it is done again, on the table as that one left it; and nobody
+        is refused for what another node has changed already.
+        """
+        await self.company.be_known()
+        tried = -1
+        while True:
+            version = live.room.table.version
+            try:
+                return await self._try(live, work, asked)
+            except Conflict:
+                if live.is_gone or version in {0, tried}:
+                    raise
+                self.figures.conflicts += 1
+                tried = version
+                await self.read_on(live)
+            except (Denied, Refused):
+                if not await self._has_more(live):
+                    raise
+
+    async def _has_more(self, live: LiveTable) -> bool:
+        """Read what other nodes made of a table; tell whether there was anything."""
+        version = live.room.table.version
+        if self.company.id and version:
+            await self.read_on(live)
+        return live.room.table.version > version
+
+    async def _try(self, live: LiveTable, work: Work, asked: Asked | None) -> int:
         if live.is_gone:
             raise Conflict(live.code)
         done = None if asked is None else live.requests.find(*asked)
@@ -116,14 +177,18 @@ class Tables:
     async def _keep(self, live: LiveTable, draft: Draft, asked: Asked | None) -> None:
         before = live.room.table
         draft.keep(version=before.version + 1)
+        change = change_of(draft, before.seq, *(asked or (None, None)))
         try:
-            await self._commit(change_of(draft, before.seq, *(asked or (None, None))))
-        except (Conflict, asyncio.CancelledError):
+            await self._commit(change)
+        except asyncio.CancelledError:
             self.forget(live, wire.CLOSE_RESTART, "read again")
             raise
+        self.company.tell(change)
         live.room = Room(draft.table, draft.position)
+        live.is_ours = True
         if asked is not None and draft.entries:
             live.requests.note(*asked, draft.table.seq, draft.now)
+        self.moves += sum(isinstance(entry, MovedEntry) for entry in draft.entries)
         self.tidings.happened(before, draft.table, draft.entries)
         self._deliver(live, draft.entries, before.seq)
         self.follow(live)
@@ -139,13 +204,69 @@ class Tables:
 
     def _deliver(self, live: LiveTable, entries: list[Entry], seq: int) -> None:
         """Send everyone who listens their frames of these entries, which come after `seq`."""
-        self.moves += sum(isinstance(entry, MovedEntry) for entry in entries)
         if not live.listeners:
             return
         for number, entry in enumerate(entries, start=seq + 1):
             audience = Audience(entry, number, live.room)
             for listener in live.everyone():
                 listener.push(audience.frame(listener.person, listener.name))
+
+    # ---- changes of other nodes
+
+    def hear(self, live: LiveTable, news: News) -> None:
+        """Hear what another node has changed; now, or when this table is free."""
+        if live.lock.locked():
+            live.heard.append(news)
+        else:
+            self.take(live, news)
+
+    def take(self, live: LiveTable, news: News) -> None:
+        """Take news over if they are the next; if others are missing, the log has them all."""
+        version = live.room.table.version
+        if live.is_gone or news.table.version <= version:
+            return
+        room = advance(live.room, news) if news.table.version == version + 1 else None
+        if room is None:
+            self.behind(live)
+        else:
+            self._take_over(live, room, news)
+
+    async def catch_up(self, live: LiveTable) -> None:
+        """Read what was missed of a table."""
+        async with self.hold(live):
+            if not live.is_gone:
+                await self.read_on(live)
+
+    async def read_on(self, live: LiveTable) -> None:
+        """Read what the log has of a table beyond what is in memory; the caller has its lock."""
+        news = await self.store.news(live.code, live.room.table.seq)
+        if news is None:
+            self.forget(live, wire.CLOSE_GONE, "table closed")
+        elif not is_whole(live.room, news):
+            self.forget(live, wire.CLOSE_RESTART, "read again")
+        elif news.table.version > live.room.table.version:
+            self.figures.caught_up += 1
+            room = advance(live.room, news) or await self._stand_up(live, news)
+            if room is not None:
+                self._take_over(live, room, news)
+
+    async def _stand_up(self, live: LiveTable, news: News) -> Room | None:
+        """Read a match that began elsewhere; if it went on meanwhile, there is more to read."""
+        stored = await self.store.table(live.code)
+        if stored is not None and stored.room.table.version == news.table.version:
+            return stored.room
+        self.behind(live)
+        return None
+
+    def _take_over(self, live: LiveTable, room: Room, news: News) -> None:
+        before, live.room = live.room, room
+        live.is_ours, live.since = False, self.now()
+        for asked, seq in news.requests.items():
+            live.requests.note(*asked, seq, live.since)
+        for listener in live.everyone():
+            for frame in catch_up_frames(before, room, news, listener):
+                listener.push(frame)
+        self.follow(live)
 
     def follow(self, live: LiveTable) -> None:
         """See to what comes next: a deadline, a bot, the end of the table."""
@@ -156,6 +277,23 @@ class Tables:
         live.changed.set()
         for follow in self.followers:
             follow(live)
+
+
+class Hold:
+    """Holds a table for as long as a block of code runs."""
+
+    __slots__ = ("_live", "_tables")
+
+    def __init__(self, tables: Tables, live: LiveTable) -> None:
+        self._tables = tables
+        self._live = live
+
+    async def __aenter__(self) -> None:
+        await self._live.lock.acquire()
+
+    async def __aexit__(self, *_: object) -> None:
+        self._live.lock.release()
+        self._tables.hear_waiting(self._live)
 
 
 def _show_out(live: LiveTable) -> None:

@@ -1,4 +1,4 @@
-"""Names that the parlour gives: table codes, bots, ids of matches."""
+"""Names that the parlour gives: table codes, ids of matches."""
 
 from collections.abc import Callable
 
@@ -11,13 +11,6 @@ DIGITS = "23456789"
 SHELVES = (CONSONANTS, VOWELS, CONSONANTS, VOWELS, DIGITS, DIGITS, DIGITS)
 """Where each sign of a code comes from."""
 KEYS = CONSONANTS.lower() + DIGITS
-BOTS = (
-    "dolsoe", "magpie", "tiger", "turtle", "crane", "rabbit",
-    "fox", "otter", "deer", "owl", "carp", "bear",
-)  # fmt: skip
-"""A bot's name is a key of the page's texts (`bot_...`)."""
-FIRST = {"easy": "rabbit", "hard": "tiger"}
-"""Who sits down first for a level, as the page draws it."""
 
 
 def table_code(fresh: Fresh) -> str:
@@ -53,13 +46,3 @@ def invite_key(fresh: Fresh) -> str:
 def match_id(fresh: Fresh) -> str:
     """Make the id of a match: long enough that nobody guesses one."""
     return fresh(10).hex()
-
-
-def bot_name(taken: set[str], level: str = "") -> str:
-    """Give the first bot that is not at the table yet; a level may have its own to begin with.
-
-    >>> bot_name(set()), bot_name({"dolsoe"}), bot_name(set(), "hard"), bot_name({"tiger"}, "hard")
-    ('dolsoe', 'magpie', 'tiger', 'dolsoe')
-    """
-    first = FIRST.get(level, BOTS[0])
-    return next(name for name in (first, *BOTS) if name not in taken)

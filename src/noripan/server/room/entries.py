@@ -8,6 +8,7 @@ from msgspec import Struct
 from noripan.kernel.event import Event, Eyes, Secret, Told
 from noripan.kernel.notation import ALL
 from noripan.server.wire import (
+    Gesture,
     Note,
     Outcome,
     TableState,
@@ -95,7 +96,15 @@ class SaidEntry(Logged, frozen=True, tag="said"):
     text: str
 
 
-Entry = TableEntry | BeganEntry | MovedEntry | SaidEntry
+class GesturedEntry(Logged, frozen=True, tag="gestured"):
+    """Somebody showed a phrase or a reaction at their seat."""
+
+    person: str
+    seat: int
+    gesture: Gesture
+
+
+Entry = TableEntry | BeganEntry | MovedEntry | SaidEntry | GesturedEntry
 
 
 def write_facts(events: Iterable[Event]) -> list[Fact]:

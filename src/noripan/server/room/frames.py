@@ -1,18 +1,37 @@
 """The frames that each reader gets of an entry."""
 
+from typing import NamedTuple
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
 from noripan.kernel.event import told
 from noripan.server.wire import (
     Began,
     Chair,
     Changed,
+    Gestured,
     Moved,
+    Preview,
     Said,
     TableState,
     Turn,
     You,
 )
 
-from .entries import BeganEntry, Entry, MovedEntry, SaidEntry, TableEntry
+from .entries import BeganEntry, Entry, GesturedEntry, MovedEntry, SaidEntry, TableEntry
+from .guest_bots import is_guest_bot
+
+
+class Choice(NamedTuple):
+    """What the seat that decides may do; a guest bot is also told the position as text."""
+
+    legal: list[str]
+    preview: Preview = UNSET
+    position: str | None = None
+
+
+NO_CHOICE = Choice([])
 
 
 def you(table: TableState, person: str, name: str, invite: str | None) -> You:
@@ -28,9 +47,9 @@ def _chair_of(chairs: list[Chair], person: str) -> Chair | None:
 
 
 def frame_for(
-    entry: Entry, seq: int, reader: You, legal: list[str]
-) -> Changed | Began | Moved | Said:
-    """Give the frame of an entry for one reader; `legal` is for the seat that decides."""
+    entry: Entry, seq: int, reader: You, choice: Choice
+) -> Changed | Began | Moved | Said | Gestured:
+    """Give the frame of an entry for one reader; the choice is the seat's that decides."""
     match entry:
         case TableEntry(table=table, note=note):
             return Changed(
@@ -47,7 +66,7 @@ def frame_for(
                 match=entry.match,
                 n=entry.n,
                 events=told(entry.facts, who.seat),
-                turn=turn_for(entry.turn, who.seat, legal),
+                turn=turn_for(entry.turn, who.seat, choice),
                 table=table,
                 you=who,
                 outcome=entry.outcome,
@@ -61,11 +80,19 @@ def frame_for(
                 action=_action_for(entry, reader.seat),
                 by=entry.by,
                 events=told(entry.facts, reader.seat),
-                turn=turn_for(entry.turn, reader.seat, legal),
+                turn=turn_for(entry.turn, reader.seat, choice),
                 outcome=entry.outcome,
             )
         case SaidEntry():
-            return Said(seq=seq, person=entry.person, name=entry.name, text=entry.text)
+            return Said(
+                seq=seq,
+                person=entry.person,
+                name=entry.name,
+                text=entry.text,
+                guest_bot=is_guest_bot(entry.person),
+            )
+        case GesturedEntry(person=person, seat=seat, gesture=gesture):
+            return Gestured(seq=seq, person=person, seat=seat, gesture=gesture)
 
 
 def _action_for(entry: MovedEntry, seat: int | None) -> str:
@@ -73,8 +100,8 @@ def _action_for(entry: MovedEntry, seat: int | None) -> str:
     return entry.action if entry.told is None or seat == entry.seat else entry.told
 
 
-def turn_for(turn: Turn, seat: int | None, legal: list[str]) -> Turn:
+def turn_for(turn: Turn, seat: int | None, choice: Choice) -> Turn:
     """Give whose turn it is; the legal actions go to the seat that decides, and to no other."""
-    if seat is None or seat != turn.actor or not legal:
+    if seat is None or seat != turn.actor or not choice.legal:
         return turn
-    return Turn(actor=turn.actor, until=turn.until, seconds=turn.seconds, legal=legal)
+    return replace(turn, legal=choice.legal, preview=choice.preview, position=choice.position)

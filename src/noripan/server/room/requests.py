@@ -3,11 +3,13 @@
 from noripan.server.wire import (
     Act,
     Again,
+    AskHint,
     Auto,
     CastVote,
     Door,
     GiveUp,
     Leave,
+    MakeGesture,
     Mute,
     Ready,
     Remove,
@@ -23,25 +25,28 @@ from noripan.server.wire import (
     Unseat,
 )
 
+from . import talk
 from .away import absence, vote
-from .entries import SaidEntry
-from .playing import auto, moves, rest, result, start
+from .guest_bots import may_ask
+from .playing import auto, hints, moves, rest, result, start
 from .table import Denied, Draft, expect
 from .waiting import door, moderation, seats
 from .waiting import options as table_options
-from .writing import one_line
 
 
 def handle(draft: Draft, person: str, name: str, message: Request) -> None:  # noqa: C901, PLR0912 - one line a message
     """Do what a person in the room asks, or raise `Denied` or `Refused`."""
     expect(person not in draft.table.removed, "removed")
+    expect(may_ask(person, message), "bot_may_not")
     match message:
-        case Act(n=n, action=action):
-            moves.act(draft, person, n, action)
+        case Act(n=n, action=action, match=match):
+            moves.act(draft, person, n, action, match)
         case Seen(n=n):
             rest.see(draft, person, n)
         case Say(text=text):
-            say(draft, person, name, text)
+            talk.say(draft, person, name, text)
+        case MakeGesture(gesture=gesture):
+            talk.make_gesture(draft, person, gesture)
         case Ready(on=on, nonce=nonce):
             seats.ready(draft, person, nonce, on=on)
         case Sit(seat=seat):
@@ -58,6 +63,8 @@ def handle(draft: Draft, person: str, name: str, message: Request) -> None:  # n
             table_options.set_options(draft, person, options, pace)
         case Start():
             start.start(draft, person)
+        case AskHint(n=n, match=match):
+            hints.ask(draft, person, n, match)
         case Auto(on=on):
             auto.switch(draft, person, on=on)
         case CastVote(bot=bot):
@@ -77,11 +84,3 @@ def handle(draft: Draft, person: str, name: str, message: Request) -> None:  # n
             vote.give_up(draft, person)
         case _:
             raise Denied("unknown_type")
-
-
-def say(draft: Draft, person: str, name: str, text: str) -> None:
-    """TicketHolder a line of chat on."""
-    expect(person not in draft.shown.muted, "muted")
-    line = one_line(text)
-    expect(line, "unseen")
-    draft.log(SaidEntry(person=person, name=name, text=line))

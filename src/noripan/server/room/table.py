@@ -55,10 +55,14 @@ class Table(Struct, frozen=True, kw_only=True):
     """Since when nobody is in the room."""
     paused_since: float | None = None
     """Since when a match waits for the only person who plays it."""
+    here: dict[str, list[str]] = {}
+    """By node: the people who have sockets there; one server alone keeps no such list."""
     away: dict[str, float] = {}
     """By person who sits and is away without having left: how long the seat stays theirs."""
     asked_seconds: int | None = None
     """The clock that the host asked for; `shown.pace` has the one that the table has."""
+    hinted: int = -1
+    """The decision that a bot was last asked about: after so many actions."""
     closed: bool = False
     carry: dict[str, Any] | None = None
     carry_of: list[str] = []
@@ -89,6 +93,8 @@ class MatchStart(Struct, frozen=True, kw_only=True):
     carry: dict[str, Any] | None = None
     bots: list[int] = []
     """The seats that bots sat in."""
+    guest_bots: list[int] = []
+    """The seats that guest bots sat in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +153,8 @@ class Draft:
 
     def announce(self, key: str | None = None, **values: str | int) -> None:
         """Tell everyone the table as it is now, and why if that is worth a line in the room."""
+        if any(chair.guest_bot and chair.name == values.get("name") for chair in self.chairs):
+            values["guest_bot"] = 1
         note = None if key is None else Note(key=key, values=values)
         turn = self.table.turn if self.shown.phase == "playing" else None
         self.log(TableEntry(table=self.shown, note=note, turn=turn))

@@ -7,6 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 from noripan.kernel.errors import Unreadable
 
 from .contract import Store
+from .shared import SharedStore
 
 FILE = "noripan.sqlite"
 POSTGRES = ("postgresql", "postgres")
@@ -29,11 +30,18 @@ class SqliteAddress:
         """The folders that whoever works on it must have alone."""
         return [self.path.parent]
 
-    def store(self) -> Store:
-        """Give the store that lies there."""
+    def store(self, *, is_shared: bool = False) -> Store:
+        """Give the store that lies there; a file has one server."""
         from .sqlite.store import SqliteStore  # noqa: PLC0415 - only the store that is used
 
+        if is_shared:
+            raise Unreadable(f"{self.path} is a file, and a file has one server")
         return SqliteStore(self.path)
+
+    def shared(self, store: Store) -> SharedStore | None:
+        """Give what nodes share there: nothing, for there is only one."""
+        del store
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +68,18 @@ class PostgresAddress:
         """The folders that whoever works on it must have alone: it has its own lock."""
         return []
 
-    def store(self) -> Store:
-        """Give the store that lies there."""
+    def store(self, *, is_shared: bool = False) -> Store:
+        """Give the store that lies there, for this server alone or with others."""
         from .postgres.store import PostgresStore  # noqa: PLC0415 - only the store that is used
 
-        return PostgresStore(self.url, self.name)
+        return PostgresStore(self.url, self.name, is_shared=is_shared)
+
+    def shared(self, store: Store) -> SharedStore | None:
+        """Give what nodes share there."""
+        from .postgres.shared import PostgresShared  # noqa: PLC0415 - only the store that is used
+        from .postgres.store import PostgresStore  # noqa: PLC0415 - the same
+
+        return PostgresShared(store) if isinstance(store, PostgresStore) else None
 
 
 Address = SqliteAddress | PostgresAddress

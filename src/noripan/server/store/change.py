@@ -1,11 +1,10 @@
 """A change of a table as one transaction: its entries, the table, the match and the gold."""
 
-from dataclasses import dataclass, field
-
+from msgspec import Struct, field
 from msgspec.json import Encoder
 
 from noripan.server.room.away import deadlines
-from noripan.server.room.entries import BeganEntry, Entry, MovedEntry, SaidEntry
+from noripan.server.room.entries import BeganEntry, Entry, GesturedEntry, MovedEntry, SaidEntry
 from noripan.server.room.playing.gold import Booking
 from noripan.server.room.playing.match import wire_outcome
 from noripan.server.room.table import Draft
@@ -15,8 +14,7 @@ from noripan.server.room.waiting.pace import is_for_gold
 ENCODE = Encoder().encode
 
 
-@dataclass(frozen=True, slots=True)
-class EntryRow:
+class EntryRow(Struct, frozen=True):
     """An entry on its way to the disk."""
 
     seq: int
@@ -27,8 +25,7 @@ class EntryRow:
     request: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class MatchRow:
+class MatchRow(Struct, frozen=True):
     """What a change writes about its match."""
 
     id: str
@@ -41,8 +38,7 @@ class MatchRow:
     """Given once, when it ends: the people who played it, and where they sat."""
 
 
-@dataclass(frozen=True, slots=True)
-class GoldChange:
+class GoldChange(Struct, frozen=True):
     """What a change writes about gold."""
 
     game: str = ""
@@ -55,8 +51,7 @@ class GoldChange:
     """The match has ended: its players may play for gold elsewhere."""
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """One transaction of one table: all of it, or nothing."""
 
     code: str
@@ -80,6 +75,8 @@ class Change:
     """The match that the table shows, running or over: what a page may ask of it is kept."""
     opener: str = ""
     """A fingerprint of the address that the table was opened from."""
+    nodes: str = ""
+    """The nodes that have people there, parted by spaces: they look after the table."""
 
 
 def change_of(draft: Draft, seq: int, person: str | None, request: str | None) -> Change:
@@ -101,6 +98,7 @@ def change_of(draft: Draft, seq: int, person: str | None, request: str | None) -
         gold=_gold(draft),
         shows=shown.match or "",
         opener=table.opener,
+        nodes=" ".join(sorted(table.here)),
     )
 
 
@@ -134,7 +132,7 @@ def _sitters(draft: Draft) -> list[str] | None:
     """
     if draft.table.closed or draft.shown.phase == "over":
         return []
-    if all(isinstance(entry, MovedEntry | SaidEntry) for entry in draft.entries):
+    if all(isinstance(entry, MovedEntry | SaidEntry | GesturedEntry) for entry in draft.entries):
         return None
     position = draft.position
     return [

@@ -1,6 +1,6 @@
 """The store as the rest of the server knows it; SQLite keeps one, and PostgreSQL another."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -11,6 +11,8 @@ from noripan.server.room.table import MatchStart, Room, Table
 from noripan.server.wire import Outcome, Posting
 
 from .change import Change
+from .guest_bots import GuestBot
+from .reports import Report
 
 Requests = dict[tuple[str, str], int]
 """By person and the id that their page made: the number of the entry that a request led to."""
@@ -31,6 +33,15 @@ class Missed:
 
     before: Entry | None
     entries: list[tuple[int, Entry]]
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """A table as somebody left it, the entries that led there, and what was asked for them."""
+
+    table: Table
+    entries: list[tuple[int, Entry]]
+    requests: Requests = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +104,9 @@ class Store(Protocol):
     async def missed(self, code: str, seen: int, upto: int) -> Missed:
         """Read the entries that a reader missed, and the last one that told it where it sat."""
 
+    async def news(self, code: str, seq: int) -> News | None:
+        """Read a table as it is now, and the entries after `seq` that led there."""
+
     async def said(self, code: str, limit: int) -> list[tuple[int, SaidEntry]]:
         """Read the last lines of the chat."""
 
@@ -116,8 +130,8 @@ class Store(Protocol):
     async def played_now(self) -> dict[str, int]:
         """Count the running matches by game."""
 
-    async def overdue(self, now: float) -> list[str]:
-        """List the tables that must be looked at by now, though nobody came."""
+    async def overdue(self, now: float, nodes: Collection[str] = ()) -> list[str]:
+        """List the tables that must be looked at by now and that none of these nodes keeps."""
 
     # ---- matches and gold
 
@@ -132,3 +146,49 @@ class Store(Protocol):
 
     async def ledger(self, account: str, limit: int) -> list[Posting]:
         """Read how an account's gold came about, newest first."""
+
+    # ---- guest bots
+
+    async def add_guest_bot(self, bot: GuestBot, token: str, most: int) -> bool:
+        """Keep a new bot, unless its owner has as many as they may."""
+
+    async def guest_bot(self, person: str) -> GuestBot | None:
+        """Find a bot by its id."""
+
+    async def guest_bot_with(self, token: str) -> GuestBot | None:
+        """Find a bot by the fingerprint of its token."""
+
+    async def guest_bots_of(self, owner: str) -> list[GuestBot]:
+        """List somebody's bots, the oldest first."""
+
+    async def guest_bots_lately(self, since: float, limit: int) -> list[GuestBot]:
+        """List the bots that were here after then, by name."""
+
+    async def guest_bot_comes(self, bot: GuestBot) -> None:
+        """Note that a bot is here, and what it plays."""
+
+    async def guest_bots_stay(self, people: Sequence[str], until: float) -> None:
+        """Note that these bots are here until then."""
+
+    async def known_guest_bots(self, people: Sequence[str]) -> set[str]:
+        """Tell which of these bots still have a token."""
+
+    async def remove_guest_bot(self, person: str) -> bool:
+        """Forget a bot and its token."""
+
+    async def forget_guest_bots(self, before: float) -> None:
+        """Forget the bots that nobody has seen since then, nor made."""
+
+    # ---- reports
+
+    async def add_report(self, report: Report) -> bool:
+        """Keep a report, unless its writer waits for the host about this person, or too many."""
+
+    async def reports(self, limit: int) -> list[Report]:
+        """List the reports that nobody has settled, the oldest first."""
+
+    async def settle_report(self, report: str, now: float) -> bool:
+        """Note that a report is done with; tell whether it waited."""
+
+    async def forget_reports(self, before: float) -> None:
+        """Forget the reports from before then."""

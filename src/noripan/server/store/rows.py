@@ -15,7 +15,7 @@ from noripan.server.room.entries import BeganEntry, Entry, MovedEntry, SaidEntry
 from noripan.server.room.table import MatchStart, Table
 from noripan.server.wire import Outcome
 
-from .contract import Missed, PlayedMatch
+from .contract import Missed, News, PlayedMatch
 
 ENTRY = Decoder(Entry)
 TABLE = Decoder(Table)
@@ -28,6 +28,20 @@ def read_missed(before: bytes | None, rows: Iterable[tuple[int, bytes]]) -> Miss
     """Read entries, and the last one before them that told where somebody sat."""
     entries = [(seq, ENTRY.decode(body)) for seq, body in rows]
     return Missed(None if before is None else ENTRY.decode(before), entries)
+
+
+def read_news(
+    rows: Sequence[tuple[bytes, int | None, str | None, str | None, bytes]],
+) -> News | None:
+    """Read a table and its entries, which each row repeats; those that are emptied are left out."""
+    if not rows:
+        return None
+    found = [row[1:] for row in rows if row[1] is not None]
+    asked = {
+        (who, what): seq for seq, who, what, _ in found if who is not None and what is not None
+    }
+    entries = [(seq, ENTRY.decode(body)) for seq, _, _, body in found if body]
+    return News(TABLE.decode(rows[0][0]), entries, asked)  # type: ignore[arg-type]
 
 
 def read_said(rows: Sequence[tuple[int, bytes]]) -> list[tuple[int, SaidEntry]]:
@@ -95,4 +109,5 @@ def read_replay(began: bytes, actions: bytes) -> Replay:
         },
         carry=start.carry,
         bots=tuple(start.bots),
+        guest_bots=tuple(start.guest_bots),
     )

@@ -14,6 +14,7 @@ PERSON = re.compile("p[0-9a-f]{16}")
 """As a guest's cookie has it."""
 HOME_BITS = 64
 """Whoever has an address of IPv6 has the whole network of so many bits."""
+KINDS = ("people", "names", "networks")
 Network = IPv4Network | IPv6Network
 
 
@@ -78,8 +79,19 @@ class Bans:
         self._keep(kind, [each for each in kept if each != text])
         return True
 
+    def all(self) -> list[tuple[str, str]]:
+        """List who is not let in, by kind."""
+        return [(kind, what) for kind in KINDS for what in getattr(self.banned, kind)]
+
+    def set(self, banned: list[tuple[str, str]]) -> None:
+        """Let these in no more, and nobody else; the file stays as it is."""
+        lists = {kind: [what for each, what in banned if each == kind] for kind in KINDS}
+        self.path = None
+        self.banned = Banned(**lists)
+        self._networks = [ip_network(each) for each in self.banned.networks]
+
     def _keep(self, kind: str, texts: list[str]) -> None:
-        lists = {name: getattr(self.banned, name) for name in ("people", "names", "networks")}
+        lists = {name: getattr(self.banned, name) for name in KINDS}
         banned = Banned(**{**lists, kind: texts})
         if self.path is not None:
             _write(self.path, encode(banned))

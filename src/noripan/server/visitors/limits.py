@@ -1,6 +1,7 @@
 """Limits on strangers: token buckets, by address or by person."""
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, fields
 from ipaddress import IPv6Address
 
 BUCKETS_AT_MOST = 20_000
@@ -54,6 +55,22 @@ class Bucket:
         self._left -= 1
         return True
 
+    def owe(self, tokens: float, now: float) -> None:
+        """Take what was taken elsewhere; nobody owes more than a burst.
+
+        >>> bucket = Bucket(Rate(burst=2, per_second=1), now=0.0)
+        >>> bucket.owe(3, 0.0)
+        >>> bucket.take(1.5), bucket.take(2.0)
+        (False, True)
+        """
+        self._fill(now)
+        self._left = max(-self.rate.burst, self._left - tokens)
+
+    def is_low(self, now: float) -> bool:
+        """Tell whether less than half is left."""
+        self._fill(now)
+        return self._left < self.rate.burst / 2
+
     def is_full(self, now: float) -> bool:
         """Tell whether forgetting this bucket changes nothing."""
         self._fill(now)
@@ -74,11 +91,33 @@ class Buckets:
 
     def __init__(self, rate: Rate) -> None:
         self.rate = rate
+        self.is_shared = False
+        """Other nodes are told what is taken here."""
         self._buckets: dict[str, Bucket] = {}
+        self._taken: Counter[str] = Counter()
 
     def take(self, who: str, now: float) -> bool:
         """Take a token of theirs."""
-        return self._of(who, now).take(now)
+        is_there = self._of(who, now).take(now)
+        if is_there and self.is_shared:
+            self._taken[who] += 1
+        return is_there
+
+    def tell(self, now: float) -> dict[str, int]:
+        """Give what was taken by those who have little left; the others are told of later."""
+        self._taken = Counter({k: n for k, n in self._taken.items() if not self._is_full(k, now)})
+        told = {who: n for who, n in self._taken.items() if self._buckets[who].is_low(now)}
+        for who in told:
+            del self._taken[who]
+        return told
+
+    def hear(self, taken: dict[str, int], now: float) -> None:
+        """Take what was taken at another node."""
+        for who, tokens in taken.items():
+            self._of(who, now).owe(tokens, now)
+
+    def _is_full(self, who: str, now: float) -> bool:
+        return who not in self._buckets or self._buckets[who].is_full(now)
 
     def is_empty(self, who: str, now: float) -> bool:
         """Tell whether they have none left."""
@@ -102,3 +141,26 @@ class Limits:
     saved: Buckets
     frames: Buckets
     chat: Buckets
+    gestures: Buckets
+    bots: Buckets
+    invitations: Buckets
+    reports: Buckets
+
+    def share(self) -> None:
+        """Count together with other nodes from now on."""
+        for buckets in self._all.values():
+            buckets.is_shared = True
+
+    def tell(self, now: float) -> dict[str, dict[str, int]]:
+        """Give what was taken here, by limit and by visitor."""
+        told = {name: buckets.tell(now) for name, buckets in self._all.items()}
+        return {name: taken for name, taken in told.items() if taken}
+
+    def hear(self, taken: dict[str, dict[str, int]], now: float) -> None:
+        """Take what was taken at another node; it may be newer than we are."""
+        for name in taken.keys() & self._all.keys():
+            self._all[name].hear(taken[name], now)
+
+    @property
+    def _all(self) -> dict[str, Buckets]:
+        return {each.name: getattr(self, each.name) for each in fields(self)}

@@ -25,6 +25,11 @@ ActionText = Annotated[str, Meta(min_length=1, max_length=120)]
 SeatNumber = Annotated[int, Meta(ge=0, le=11)]
 Language = Literal["en", "ko", "ja"]
 Absence = Literal["vote", "bot", "forfeit"]
+Gesture = Literal[
+    "hello", "nice", "oops", "thinking", "lucky", "thanks", "again", "good_game",
+    "drum", "tiger", "clap", "fire", "tears", "bow",
+]  # fmt: skip
+"""A phrase or a drawn reaction, by its key: each page has it in its reader's language."""
 
 
 class Strict(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

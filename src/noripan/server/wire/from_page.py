@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from .basics import ActionText, ChatText, Id, Message, SeatNumber
+from .basics import ActionText, ChatText, Gesture, Id, Message, SeatNumber
 from .table import Pace
 
 
@@ -18,7 +18,7 @@ class Hello(Message, frozen=True, tag="hello"):
     """The first frame of a socket."""
 
     v: int
-    ticket: Annotated[str, Meta(max_length=80)]
+    ticket: Annotated[str, Meta(max_length=512)]
     seen: Annotated[int, Meta(ge=0)] | None = None
     """The last sequence number this page saw, to get only what it missed."""
 
@@ -75,12 +75,21 @@ class Act(Request, frozen=True, tag="act"):
 
     n: Annotated[int, Meta(ge=0)]
     action: ActionText
+    match: Id | None = None
+    """The match that it was made in: a move that comes late is none of the next one's."""
 
 
 class Seen(Request, frozen=True, tag="seen"):
     """I have seen all that the move `n` brought: no bot need wait for me."""
 
     n: Annotated[int, Meta(ge=0)]
+
+
+class AskHint(Request, frozen=True, tag="hint"):
+    """What would a bot do here? It answers by `hinted`, to me alone."""
+
+    n: Annotated[int, Meta(ge=0)]
+    match: Id | None = None
 
 
 class Auto(Request, frozen=True, tag="auto"):
@@ -99,6 +108,12 @@ class Say(Request, frozen=True, tag="say"):
     """A line of chat."""
 
     text: ChatText
+
+
+class MakeGesture(Request, frozen=True, tag="gesture"):
+    """Show a phrase or a reaction at one's seat, for a moment."""
+
+    gesture: Gesture
 
 
 class Again(Request, frozen=True, tag="again"):
@@ -134,6 +149,6 @@ class GiveUp(Request, frozen=True, tag="give_up"):
 
 FromPage = (
     Hello | Sit | Stand | Swap | SeatBot | Unseat | Ready | Start | SetOptions | Act | Seen
-    | Auto | CastVote
-    | Say | Again | Remove | Mute | Door | Leave | GiveUp
+    | AskHint | Auto | CastVote
+    | Say | MakeGesture | Again | Remove | Mute | Door | Leave | GiveUp
 )  # fmt: skip

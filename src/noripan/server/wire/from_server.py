@@ -6,7 +6,9 @@ from msgspec import Struct, field
 
 from noripan.kernel.event import Told
 
-from .basics import Message
+from .advice import Advised
+from .basics import Gesture, Message
+from .guest_bots import Invited, Known
 from .table import MatchState, Note, Outcome, TableState, Turn
 
 By = Literal["player", "bot", "clock", "forced", "forfeit"]
@@ -29,6 +31,16 @@ class Said(Message, frozen=True, tag="said"):
     person: str
     name: str
     text: str
+    guest_bot: bool = False
+
+
+class Gestured(Message, frozen=True, tag="gestured"):
+    """Somebody showed a phrase or a reaction at their seat."""
+
+    seq: int
+    person: str
+    seat: int
+    gesture: Gesture
 
 
 class Changed(Message, frozen=True, tag="table"):
@@ -119,6 +131,18 @@ class Refused(Message, frozen=True, tag="refused"):
     position: str
 
 
+class Hinted(Message, frozen=True, tag="hinted"):
+    """What a bot advises whoever asked, at this decision; nothing if bots have too much to do."""
+
+    match: str
+    n: int
+    best: Advised | None = None
+    other: Advised | None = None
+    """What it would do else, if that is plainly worse."""
+    looks: int = 0
+    """How often it looked ahead."""
+
+
 class Error(Message, frozen=True, tag="error"):
     """Something else says no: a key of the page's texts (`error_...`) and its values."""
 
@@ -129,4 +153,8 @@ class Error(Message, frozen=True, tag="error"):
     """The server closes the socket after this."""
 
 
-FromServer = Welcome | Resumed | Changed | Began | Moved | Said | Ack | Refused | Error
+ToBot = Known | Invited | Error
+"""What the server says on the line of invitations."""
+FromServer = (
+    Welcome | Resumed | Changed | Began | Moved | Said | Gestured | Hinted | Ack | Refused | Error
+)  # fmt: skip

@@ -24,6 +24,14 @@ class OptionField(Struct, frozen=True, kw_only=True):
     """By value, as text: the numbers of players that it leaves possible; no value, no limit."""
 
 
+class Character(Struct, frozen=True, kw_only=True):
+    """A bot as the home page shows it: its name is a key among the page's bot names."""
+
+    level: str
+    name: str
+    temper: str
+
+
 class GameCard(Struct, frozen=True, kw_only=True):
     """A game as the home page shows it; its texts come by language from `/texts`."""
 
@@ -33,6 +41,8 @@ class GameCard(Struct, frozen=True, kw_only=True):
     options: list[OptionField]
     bots: list[str]
     """The levels of its bots, easiest first."""
+    cast: list[Character]
+    """Who plays at each level, those who come first at the front."""
     gold: bool
     """It is played for gold: two people always have a clock."""
     tables: int

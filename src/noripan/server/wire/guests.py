@@ -61,6 +61,8 @@ class Posting(Struct, frozen=True, kw_only=True):
     """The other player's name; empty where the bank pays a grant."""
     bot: bool
     """The other player is a bot: the name is a key among the page's bot names."""
+    guest_bot: bool
+    """The other player is a bot that somebody brought."""
     clause: str
     game: str
     match: str

@@ -81,6 +81,8 @@ class Mark(Struct, frozen=True, kw_only=True):
     when: dict[str, Any]
     """All of these hold; `docs/for_authors.md` says what may be asked."""
     highlight: list[str]
+    topic: str
+    """The topic of the primer that says more; empty where none does."""
 
 
 class LessonRefusal(Struct, frozen=True, kw_only=True):

@@ -45,3 +45,5 @@ class SavedMatch(Strict, frozen=True):
     carry: dict[str, Any] | None = None
     bots: Annotated[list[SeatNumber], Meta(max_length=12)] = field(default_factory=list)
     """The seats of bots: their names are keys among the page's bot names."""
+    guest_bots: Annotated[list[SeatNumber], Meta(max_length=12)] = field(default_factory=list)
+    """The seats of bots that somebody brought, which have names of their own."""

@@ -2,13 +2,13 @@
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from .basics import Absence, Language, Strict
 
 
 class Pace(Strict, frozen=True):
-    """A table's clocks and what an absence means (rulings for all games)."""
+    """A table's clocks, what an absence means (rulings for all games), and who may ask a bot."""
 
     turn_seconds: Annotated[int, Meta(ge=0, le=600)] | None = None
     """Time for one decision; 0 is no clock. Left out, it is 30, or 0 where all others are bots."""
@@ -18,6 +18,8 @@ class Pace(Strict, frozen=True):
     on_absence: Absence = "vote"
     result_seconds: Annotated[int, Meta(ge=0, le=30)] = 6
     """How long a result stands before the next decision's clock begins."""
+    hints: bool = False
+    """Whoever is to move may ask a bot what it would do, also among people; never for gold."""
 
 
 class Person(Struct, frozen=True, kw_only=True):
@@ -25,6 +27,8 @@ class Person(Struct, frozen=True, kw_only=True):
 
     person: str
     name: str
+    guest_bot: bool = False
+    """A bot that somebody brought: a program from outside, with a name of its own."""
 
 
 class Chair(Struct, frozen=True, kw_only=True):
@@ -36,6 +40,8 @@ class Chair(Struct, frozen=True, kw_only=True):
     name: str = ""
     """A person's name; a bot's is a key among the page's bot names."""
     level: str | None = None
+    temper: str = ""
+    """How a bot likes to play, `bold` or `careful`; empty for one without a character."""
     ready: bool = False
     present: bool = True
     """A socket of its owner is open."""
@@ -49,6 +55,8 @@ class Chair(Struct, frozen=True, kw_only=True):
     """When the wait for an absent owner ends (server time, seconds)."""
     team: int | None = None
     """Numbered from 0; none where everyone plays alone."""
+    guest_bot: bool = False
+    """A bot that somebody brought sits here: `kind` is person, and its owner is not told."""
     wants: int | None = None
     """The seat that its owner would like to change places with, before the start."""
 
@@ -97,6 +105,10 @@ class Note(Struct, frozen=True, kw_only=True):
     values: dict[str, str | int] = field(default_factory=dict)
 
 
+Preview = dict[str, list[str]] | UnsetType
+"""By legal action, the places that it would change; left out by a game that does not say."""
+
+
 class Turn(Struct, frozen=True, kw_only=True):
     """Who decides now, and until when."""
 
@@ -107,6 +119,10 @@ class Turn(Struct, frozen=True, kw_only=True):
     """The whole of the time, for the clock ring."""
     legal: list[str] = field(default_factory=list)
     """Filled for the seat that decides, empty for everyone else."""
+    preview: Preview = UNSET
+    """For the seat that decides: what its actions would change, as far as it can foresee it."""
+    position: str | None = None
+    """The position as the deciding seat sees it; told to a guest bot whose turn it is."""
 
 
 class Outcome(Struct, frozen=True, kw_only=True):

@@ -1,14 +1,19 @@
 """Bots think in processes of their own."""
 
 import contextlib
+import subprocess
+import sys
 from collections.abc import AsyncIterator
+from subprocess import PIPE
 from typing import Any
 
 import pytest
 
+from noripan.bots.advice.review import Stand
 from noripan.kernel.chance import Seeded
 from noripan.kernel.registry import game
-from noripan.server.bots.pool import BotPool, guess
+from noripan.server.bots import pool as pools
+from noripan.server.bots.pool import BotPool, Busy, guess
 from noripan.server.bots.worker import write
 
 
@@ -46,6 +51,41 @@ async def test_a_level_that_is_broken_plays_what_a_time_out_plays(
 ) -> None:
     action = await pool.choose("pirate_dice", "no such level", position, position.actor)
     assert action == position.default_action()
+
+
+async def test_a_bot_tells_what_it_would_do_and_judges_what_was_done(
+    pool: BotPool, position: Any
+) -> None:
+    seat = position.actor
+    hint = await pool.hint("pirate_dice", position, seat)
+    assert hint is not None
+    assert hint.best.action in map(str, position.legal_actions())
+    played = position.legal_actions()[0]
+    moment = await pool.look("pirate_dice", Stand(0, position, seat, played), seat)
+    assert (moment.n, moment.actor) == (0, seat)
+    assert pool.asides == 0
+
+
+async def test_whoever_asks_while_many_wait_is_told_that_bots_are_busy(
+    pool: BotPool, position: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pools, "ASIDE_AT_MOST", 0)
+    with pytest.raises(Busy):
+        await pool.hint("pirate_dice", position, position.actor)
+
+
+def test_a_worker_whose_server_was_killed_ends_without_a_word(position: Any) -> None:
+    command = [sys.executable, "-m", "noripan.server.bots.worker"]
+    question = write(("choose", "pirate_dice", "easy", position, position.actor, "luck"))
+    with subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE) as worker:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        assert worker.stderr is not None
+        worker.stdout.close()
+        worker.stdin.write(question)
+        worker.stdin.flush()
+        assert worker.stderr.read() == b""
+        assert worker.wait() == 0
 
 
 @pytest.mark.parametrize("name", ["pirate_dice", "card_othello"])

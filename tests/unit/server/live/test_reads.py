@@ -27,7 +27,7 @@ class Socket:
         self.person = self.name = person
         self.address = "192.0.2.7"
 
-    def push(self, frame: str) -> None:
+    def push(self, frame: bytes) -> None:
         pass
 
     def hang_up(self, code: int, reason: str) -> None:

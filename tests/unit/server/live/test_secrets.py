@@ -80,7 +80,7 @@ def test_nobody_else_reads_that_a_player_holds_on_to_four_of_a_month(
 ) -> None:
     """With a four and without one, the other player and a watcher are sent the same text."""
 
-    def sent(fourth: str, other: str) -> dict[str, list[str]]:
+    def sent(fourth: str, other: str) -> dict[str, list[bytes]]:
         room = table(game="matgo", seats=2, options={"ruleset": "house"})
         room.begin("ann", "bea")
         room.come("eve")

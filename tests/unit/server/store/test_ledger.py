@@ -1,12 +1,12 @@
 """Gold in a store: balances follow each other, nobody plays for the same twice, the sum is 0."""
 
 import asyncio
-from dataclasses import replace
 from itertools import count as numbers
 
 import pytest
 from msgspec import convert
 from msgspec.json import encode
+from msgspec.structs import replace
 
 from noripan.server.room.playing.gold import Booking, Purse
 from noripan.server.room.table import MatchStart

@@ -2,13 +2,13 @@
 
 import os
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from itertools import count as numbers
 from typing import Any
 
 import pytest
 from msgspec import convert
+from msgspec.structs import replace
 
 from noripan.server import wire
 from noripan.server.room import requests

@@ -2,10 +2,10 @@
 
 import asyncio
 import sqlite3
-from dataclasses import replace
 
 import asyncpg
 import pytest
+from msgspec.structs import replace
 
 from noripan.server.room.playing.gold import Booking
 from noripan.server.store.change import Change, EntryRow, GoldChange, MatchRow

@@ -10,7 +10,7 @@ from noripan.server import wire
 from noripan.server.figures import Figures
 from noripan.server.http.gate import Gate
 from noripan.server.live.porter import Porter
-from noripan.server.live.sockets.socket import WAITING_FRAMES, Socket
+from noripan.server.live.sockets.socket import CONNECTION, WAITING_FRAMES, Socket
 from noripan.server.settings import Settings
 from noripan.server.visitors.bans import Bans
 from noripan.server.visitors.guests import NAMES, new_guest
@@ -126,8 +126,12 @@ class Stuck:
     def __init__(self) -> None:
         self.closed: tuple[int, str] | None = None
         self.free = asyncio.Event()
+        self.scope = {"extensions": {CONNECTION: {"connection": self}}}
 
-    async def send(self, _: Any) -> None:
+    def send_frames(self, _: Any) -> bool:
+        return self.free.is_set()
+
+    async def taken(self) -> None:
         await self.free.wait()
 
     async def close(self, code: int, reason: str) -> None:
@@ -138,7 +142,7 @@ async def test_a_reader_who_is_too_slow_is_dropped() -> None:
     browser = Stuck()
     ear = Socket(browser, "192.0.2.7", Figures())  # type: ignore[arg-type]
     for _ in range(WAITING_FRAMES + 2):
-        ear.push("{}")
+        ear.push(b"{}")
         await asyncio.sleep(0)
     browser.free.set()
     await ear.flush()

@@ -2,21 +2,23 @@
 
 from collections.abc import Callable, Coroutine
 from functools import partial
+from operator import attrgetter
 from typing import Any
 
 import structlog
-from msgspec.json import encode
+from msgspec import to_builtins
 
-from noripan.server import wire
 from noripan.server.live.parlour import Parlour
 from noripan.server.live.table import LiveTable
 from noripan.server.room.away import orders
-from noripan.server.room.table import Table
+from noripan.server.room.table import Denied, Table
 from noripan.server.store.errors import Conflict
+from noripan.server.store.guest_bots import HOST
 
 TABLES_AT_MOST = 10_000
+BOTS_AT_MOST = 10_000
+REPORTS_AT_MOST = 1_000
 DAY_SECONDS = 86_400.0
-BANNED = encode(wire.Error(code="banned", fatal=True)).decode()
 STDERR = structlog.get_logger()
 Answer = dict[str, Any]
 
@@ -39,6 +41,11 @@ class Commands:
             "unban": self.unban,
             "bans": self.bans,
             "prune": self.prune,
+            "bots": self.bots,
+            "bring": self.bring,
+            "revoke": self.revoke,
+            "reports": self.reports,
+            "settle": self.settle,
         }
 
     async def do(self, command: str, *words: str) -> Answer:
@@ -46,7 +53,7 @@ class Commands:
         if command not in self._all:
             raise Unknown(f"there is no command {command!r}")
         answer = await self._all[command](*words)
-        if command not in {"tables", "people", "bans"}:
+        if command not in {"tables", "people", "bans", "bots", "reports"}:
             STDERR.info("the host gave an order", order=command)
         return answer
 
@@ -69,14 +76,20 @@ class Commands:
         }
 
     async def people(self) -> Answer:
-        """List who is here now, where, and from which address."""
-        return {
-            "people": [
-                {"person": who.person, "name": who.name, "table": live.code, "from": who.address}
-                for live in self.parlour.hub.tables.all()
-                for who in live.everyone()
-            ]
-        }
+        """List who is here now at any node, where, and from which address."""
+        call = self.parlour.roll_call
+        found, silent = (self.parlour.visitors(), set[str]()) if call is None else await call.all()
+        people = [
+            {
+                "person": each.person,
+                "name": each.name,
+                "table": each.table,
+                "from": each.address,
+                "node": each.node,
+            }
+            for each in sorted(found, key=attrgetter("table", "name"))
+        ]
+        return {"people": people, "silent": sorted(silent)}
 
     async def close(self, code: str) -> Answer:
         """Close a table, whatever is played there."""
@@ -92,23 +105,14 @@ class Commands:
 
     async def ban(self, what: str) -> Answer:
         """Let a guest, a name or a network in no more, and send them away now."""
-        bans = self.parlour.bans
         if not what.strip():
             raise Unknown("nobody is named: give a guest's id, a name, or an address")
-        kind = bans.add(what)
-        sent = 0
-        for live in self.parlour.hub.tables.all():
-            for who in list(live.everyone()):
-                address = who.address.partition("/")[0]
-                if bans.has(who.person, who.name) or bans.has_address(address):
-                    who.push(BANNED)
-                    who.hang_up(wire.CLOSE_GONE, "banned")
-                    sent += 1
+        kind, sent = await self.parlour.ban(what)
         return {"done": f"{what} is banned ({kind}); sockets closed: {sent}"}
 
     async def unban(self, what: str) -> Answer:
         """Let somebody in again."""
-        if not self.parlour.bans.remove(what):
+        if not await self.parlour.unban(what):
             raise Unknown(f"{what!r} is not banned")
         return {"done": f"{what} may come in again"}
 
@@ -125,6 +129,46 @@ class Commands:
         while await self.parlour.store.forget_matches(before):
             continue
         return {"done": f"matches of closed tables that ended over {days} days ago are forgotten"}
+
+    async def bots(self) -> Answer:
+        """List the guest bots, whose they are, and whether they are here."""
+        now = self.parlour.hub.tables.now()
+        found = await self.parlour.store.guest_bots_lately(-1.0, BOTS_AT_MOST)
+        return {
+            "bots": [
+                {
+                    "person": each.person,
+                    "name": each.name,
+                    "owner": each.owner or "host",
+                    "here": each.is_here(now),
+                }
+                for each in found
+            ]
+        }
+
+    async def bring(self, name: str) -> Answer:
+        """Bring a bot, and give its token."""
+        try:
+            made = await self.parlour.guest_bots.bring(HOST, name, BOTS_AT_MOST)
+        except Denied as denied:
+            raise Unknown(f"{name!r} is no name for a bot ({denied.code})") from denied
+        return {"done": f"the token of {made.name} ({made.person}) is {made.token}"}
+
+    async def revoke(self, person: str) -> Answer:
+        """Take a guest bot's token back; its sockets are closed."""
+        if not await self.parlour.guest_bots.take_back(person):
+            raise Unknown(f"there is no guest bot {person!r}")
+        return {"done": f"the token of {person} is good no more"}
+
+    async def reports(self) -> Answer:
+        """List what people reported and nobody has settled yet, the oldest first."""
+        return {"reports": to_builtins(await self.parlour.store.reports(REPORTS_AT_MOST))}
+
+    async def settle(self, report: str) -> Answer:
+        """Close a report."""
+        if not await self.parlour.store.settle_report(report, self.parlour.hub.tables.now()):
+            raise Unknown(f"no report {report!r} waits")
+        return {"done": f"the report {report} is settled"}
 
     async def _table(self, code: str) -> LiveTable:
         live = await self.parlour.hub.find(code.upper())

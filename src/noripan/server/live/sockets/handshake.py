@@ -1,6 +1,8 @@
-"""The handshake of a socket: a first `hello`, whose ticket says who comes and to which table."""
+"""The handshake of a socket: it is counted in, and a first `hello` says who comes and where to."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 from msgspec import DecodeError
 from msgspec.json import Decoder
@@ -9,8 +11,7 @@ from noripan.server import wire
 from noripan.server.live.parlour import Parlour
 from noripan.server.live.table import LiveTable
 from noripan.server.room.table import Denied
-from noripan.server.store.errors import Conflict
-from noripan.server.times import steady_now
+from noripan.server.store.errors import Conflict, StorageError
 
 from .socket import Socket, say
 
@@ -28,8 +29,27 @@ class NotAdmitted(Exception):
         self.close = close
 
 
-def count_in(parlour: Parlour, address: str) -> None:
-    """Count a socket that opens, if its address may have it."""
+@asynccontextmanager
+async def counted_in(parlour: Parlour, socket: Socket) -> AsyncIterator[None]:
+    """Count a socket while it is served, and say why it ends where it must."""
+    parlour.sockets += 1
+    try:
+        _come(parlour, socket.address)
+        yield
+    except NotAdmitted as error:
+        parlour.porter.turn_away("socket", error.code)
+        say(socket, wire.Error(code=error.code, fatal=True))
+        socket.hang_up(error.close, error.code)
+    except StorageError:
+        socket.fail(wire.Error(code="storage", fatal=True))
+        socket.hang_up(wire.CLOSE_RESTART, "storage")
+    finally:
+        await socket.flush()
+        parlour.sockets -= 1
+        parlour.crowd.go(socket)
+
+
+def _come(parlour: Parlour, address: str) -> None:
     if not parlour.crowd.come(address):
         raise NotAdmitted("address_full", wire.CLOSE_TOO_MANY)
 
@@ -54,7 +74,7 @@ async def admit(parlour: Parlour, socket: Socket) -> LiveTable | None:
 async def _attach(parlour: Parlour, socket: Socket, hello: wire.Hello) -> LiveTable | None:
     if hello.v != wire.PROTOCOL:
         raise NotAdmitted("old_page", wire.CLOSE_OLD_PAGE)
-    found = parlour.tickets.spend(hello.ticket, steady_now())
+    found = await parlour.spend_ticket(hello.ticket)
     if found is None:
         raise NotAdmitted("ticket", wire.CLOSE_NO_HELLO)
     if parlour.bans.has(found.person, found.name):

@@ -18,7 +18,7 @@ from noripan.server.room.table import Denied
 from noripan.server.store.errors import Conflict, StorageError
 from noripan.server.times import steady_now
 
-from .handshake import DECODE, UNREADABLE, NotAdmitted, admit, count_in
+from .handshake import DECODE, UNREADABLE, admit, counted_in
 from .socket import Socket, say
 
 FRAME_BYTES = 4096
@@ -36,25 +36,13 @@ async def serve_socket(socket: WebSocket[Any, Any, Any], parlour: NamedDependenc
 
 
 async def _serve(parlour: Parlour, socket: Socket) -> None:
-    parlour.sockets += 1
-    live = None
-    try:
-        count_in(parlour, socket.address)
+    async with counted_in(parlour, socket):
         live = await admit(parlour, socket)
-        if live is not None:
+        if live is None:
+            return
+        try:
             await _listen(parlour, socket, live)
-    except NotAdmitted as error:
-        parlour.porter.turn_away("socket", error.code)
-        say(socket, wire.Error(code=error.code, fatal=True))
-        socket.hang_up(error.close, error.code)
-    except StorageError:
-        socket.fail(wire.Error(code="storage", fatal=True))
-        socket.hang_up(wire.CLOSE_RESTART, "storage")
-    finally:
-        await socket.flush()
-        parlour.sockets -= 1
-        parlour.crowd.go(socket)
-        if live is not None:
+        finally:
             with suppress(StorageError):  # the hub says goodbye later, when there is room again
                 await parlour.hub.detach(live, socket)
 
@@ -91,12 +79,21 @@ async def _hear(parlour: Parlour, socket: Socket, live: LiveTable, text: str) ->
         return
     if isinstance(message, wire.Hello):
         socket.fail(wire.Error(code="hello_again"))
-    elif isinstance(message, wire.Say) and not parlour.limits.chat.take(
-        socket.person, steady_now()
-    ):
+    elif not _may_speak(parlour, socket, message):
         socket.fail(wire.Error(code="too_fast", id=message.id))
     else:
         await _ask(parlour, socket, live, message)
+
+
+def _may_speak(parlour: Parlour, socket: Socket, message: wire.Request) -> bool:
+    """Tell whether this is not one line, or one gesture, too many."""
+    match message:
+        case wire.Say():
+            return parlour.limits.chat.take(socket.person, steady_now())
+        case wire.MakeGesture():
+            return parlour.limits.gestures.take(socket.person, steady_now())
+        case _:
+            return True
 
 
 async def _ask(parlour: Parlour, socket: Socket, live: LiveTable, message: wire.Request) -> None:
@@ -110,8 +107,8 @@ async def _ask(parlour: Parlour, socket: Socket, live: LiveTable, message: wire.
     except Refused as refused:
         figures.refused += 1
         say(socket, _refused(message.id, refused))
-    except Conflict:
-        return
+    except Conflict:  # the table is read again: the page comes back at once, and asks again
+        socket.hang_up(wire.CLOSE_RESTART, "read again")
     except StorageError:
         socket.fail(wire.Error(code="storage", id=message.id))
     except Exception as error:  # noqa: BLE001 - whatever it is, its person is told

@@ -2,8 +2,9 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Iterable, Iterator
 from time import perf_counter
-from typing import Any
+from typing import Any, Protocol
 
 from litestar import WebSocket
 from litestar.exceptions import WebSocketException
@@ -16,21 +17,39 @@ from noripan.server.live.table import Listener
 
 ENCODE = Encoder().encode
 WAITING_FRAMES = 256
-WAITING_CHARACTERS = 512 * 1024
+WAITING_BYTES = 512 * 1024
+CONNECTION = "noripan.connection"
+"""The extension by which a server offers its connection."""
+
+
+class Connection(Protocol):
+    """What carries frames, below any framework."""
+
+    def send_frames(self, texts: Iterable[bytes]) -> bool:
+        """Send texts in one piece; nothing is sent if the visitor has not taken those before."""
+
+    async def taken(self) -> None:
+        """Wait until the visitor has taken most of what was sent."""
+
+    async def receive(self) -> Any:
+        """Give what comes in, as ASGI has it."""
 
 
 class Socket:
     """A socket as the hub hears it: frames go out in order, and a slow reader is dropped."""
 
     __slots__ = (
-        "_closing", "_figures", "_out", "_sender", "_size", "_socket", "address", "name", "person",
+        "_closing", "_connection", "_figures", "_out", "_sender", "_size", "_socket", "address",
+        "name", "person",
     )  # fmt: skip
 
     def __init__(self, socket: WebSocket[Any, Any, Any], address: str, figures: Figures) -> None:
         self._socket = socket
+        offered: Any = socket.scope["extensions"]
+        self._connection: Connection = offered[CONNECTION]["connection"]
         self._figures = figures
         self.address = address
-        self._out: deque[tuple[str, float]] = deque()
+        self._out: deque[tuple[bytes, float]] = deque()
         self._size = 0
         self._sender: asyncio.Task[None] | None = None
         self._closing: tuple[int, str] | None = None
@@ -47,17 +66,20 @@ class Socket:
         self._figures.errors["socket", error.code] += 1
         say(self, error)
 
-    def push(self, frame: str) -> None:
-        """Send a frame, soon and in order; nobody waits for a slow reader."""
+    def push(self, frame: bytes) -> None:
+        """Send a frame, soon and in order; nobody waits for a slow reader.
+
+        What else is pushed before the event loop goes round is sent in the same piece.
+        """
         if self._closing is not None:
             return
         self._out.append((frame, perf_counter()))
         self._size += len(frame)
-        if len(self._out) > WAITING_FRAMES or self._size > WAITING_CHARACTERS:
+        if len(self._out) > WAITING_FRAMES or self._size > WAITING_BYTES:
             self._out.clear()
             self.hang_up(wire.CLOSE_TOO_SLOW, "too slow")
-        elif self._sender is None:
-            self._sender = asyncio.create_task(self._send_all())
+        elif len(self._out) == 1:
+            asyncio.get_running_loop().call_soon(self._send_now)
 
     def hang_up(self, code: int, reason: str) -> None:
         """Close after what is waiting has been sent."""
@@ -68,25 +90,35 @@ class Socket:
 
     async def flush(self) -> None:
         """Wait until everything is sent."""
+        self._send_now()
         if self._sender is not None:
             await self._sender
 
     async def receive(self) -> str | None:
         """Give the next frame that comes in, or None at the end."""
-        event: Any = await self._socket.receive()
+        event = await self._connection.receive()
         if event["type"] != "websocket.receive":
             return None
         text: str | None = event.get("text")
         return text if text is not None else str(event["bytes"], "utf-8", "replace")
 
+    def _send_now(self) -> None:
+        """Send what is waiting; to a slow reader a task does, when there is room."""
+        if self._sender is not None or not self._out:
+            return
+        try:
+            is_sent = self._connection.send_frames(self._taken())
+        except ClientDisconnected:
+            self._out.clear()
+            return
+        if not is_sent:
+            self._sender = asyncio.create_task(self._send_all())
+
     async def _send_all(self) -> None:
-        send = self._socket.send
         try:
             while self._out:
-                frame, since = self._out.popleft()
-                self._size -= len(frame)
-                await send({"type": "websocket.send", "bytes": None, "text": frame})
-                self._figures.sent.note(perf_counter() - since)
+                await self._connection.taken()
+                self._connection.send_frames(self._taken())
             if self._closing is not None:
                 await self._socket.close(*self._closing)
         except (ClientDisconnected, WebSocketException, RuntimeError):
@@ -94,7 +126,15 @@ class Socket:
         finally:
             self._sender = None
 
+    def _taken(self) -> Iterator[bytes]:
+        """Take what is waiting, frame by frame."""
+        while self._out:
+            frame, since = self._out.popleft()
+            self._size -= len(frame)
+            self._figures.sent.note(perf_counter() - since)
+            yield frame
+
 
 def say(listener: Listener, message: wire.Message) -> None:
     """Send a message to one socket."""
-    listener.push(ENCODE(message).decode())
+    listener.push(ENCODE(message))

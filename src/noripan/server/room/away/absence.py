@@ -1,11 +1,12 @@
 """Coming and going: grace, the vote, the stand-in, the return (PIR-12.3, RP-26 to RP-31, RP-41)."""
 
+from noripan.server.room.guest_bots import person_of
 from noripan.server.room.table import Draft, expect
 from noripan.server.room.waiting.door import let_in, new_key, people_here
 from noripan.server.room.waiting.seats import free
-from noripan.server.wire import Chair, Person
+from noripan.server.wire import Chair
 
-from . import alone
+from . import alone, presence
 from .vote import end_grace, is_playing
 
 HOST_SECONDS = 60
@@ -20,10 +21,12 @@ def opened(draft: Draft) -> None:
     draft.announce()
 
 
-def come(draft: Draft, person: str, name: str, *, invite: str = "", neighbours: int = 0) -> None:
+def come(
+    draft: Draft, person: str, name: str, *, invite: str = "", neighbours: int = 0, node: str = ""
+) -> None:
     """A socket opens: whoever was away is here again, and nothing changes for who was not.
 
-    `neighbours` is how many watch from the same address already.
+    `neighbours` is how many watch from the same address already; `node` has the socket.
     """
     expect(person not in draft.table.removed, "removed")
     if draft.table.empty_since is not None:
@@ -35,8 +38,9 @@ def come(draft: Draft, person: str, name: str, *, invite: str = "", neighbours: 
         _return(draft, seat, name)
     elif all(each.person != person for each in draft.shown.watchers):
         let_in(draft, person, invite, neighbours)
-        draft.show(watchers=[*draft.shown.watchers, Person(person=person, name=name)])
+        draft.show(watchers=[*draft.shown.watchers, person_of(person, name)])
         draft.announce("came", name=name)
+    presence.note_here(draft, person, node)
     if draft.table.host_until is None and not _host_is_here(draft):
         hand_on(draft)
 
@@ -57,11 +61,18 @@ def _return(draft: Draft, seat: int, name: str) -> None:
     draft.set_chair(seat, present=True, name=name, absent_until=None, stand_in=bot_decides)
     _forget_away(draft, chair.person)
     alone.pause_or_go_on(draft)
-    draft.announce("returned", name=name, seat=seat)
+    is_new = chair.guest_bot and draft.shown.phase == "waiting"
+    draft.announce("sat" if is_new else "returned", name=name, seat=seat)
 
 
-def go(draft: Draft, person: str) -> None:
-    """Somebody's last socket closes."""
+def go(draft: Draft, person: str, node: str = "") -> None:
+    """Somebody's last socket at a node closes; with the last of all nodes they are away."""
+    presence.note_gone(draft, person, node)
+    if not presence.is_somewhere(draft, person):
+        _be_away(draft, person)
+
+
+def _be_away(draft: Draft, person: str) -> None:
     seat = draft.seat_of(person)
     if seat is None:
         _stop_watching(draft, person)
@@ -104,9 +115,9 @@ def wait_for(draft: Draft, chair: Chair) -> None:
 
 
 def _is_waited_for(draft: Draft, chair: Chair) -> bool:
-    """Tell whether others who sit wait for somebody between two matches."""
+    """Tell whether others who sit wait for somebody: between two matches, and for a guest bot."""
     others = (each for each in draft.chairs if each.kind == "person" and each.seat != chair.seat)
-    return draft.shown.played > 0 and any(others)
+    return (draft.shown.played > 0 or chair.guest_bot) and any(others)
 
 
 def end_wait(draft: Draft, seat: int) -> None:
@@ -132,7 +143,7 @@ def leave(draft: Draft, person: str) -> None:
     if seat is None:
         return
     if alone.is_alone(draft, seat):
-        go(draft, person)
+        _be_away(draft, person)
         return
     chair = draft.chairs[seat]
     _forget_away(draft, person)
@@ -171,8 +182,7 @@ def rename(draft: Draft, person: str, name: str) -> None:
     if seat is not None:
         draft.set_chair(seat, name=name)
     watchers = [
-        Person(person=person, name=name) if each.person == person else each
-        for each in draft.shown.watchers
+        person_of(person, name) if each.person == person else each for each in draft.shown.watchers
     ]
     draft.show(watchers=watchers)
     draft.announce("renamed", old=old or "", new=name)

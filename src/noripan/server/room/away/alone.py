@@ -18,6 +18,7 @@ def players(draft: Draft) -> list[Chair]:
         chair
         for chair in draft.chairs
         if chair.kind == "person"
+        and not chair.guest_bot
         and position.is_in(chair.seat)
         and (chair.present or not chair.stand_in)
     ]

@@ -4,7 +4,7 @@ from noripan.server.room.playing.moves import time_out
 from noripan.server.room.table import Draft, Table
 
 from .absence import end_wait, hand_on
-from .alone import PAUSE_SECONDS, is_alone
+from .alone import PAUSE_SECONDS, players
 from .vote import end_grace, end_vote
 
 EMPTY_SECONDS = 1800
@@ -36,8 +36,7 @@ def look_at(draft: Draft) -> float:
     time = due(draft.table)
     if time is not None:
         return time
-    is_patient = any(is_alone(draft, chair.seat) for chair in draft.chairs)
-    return draft.now + (PAUSE_SECONDS if is_patient else LOOK_SECONDS)
+    return draft.now + (PAUSE_SECONDS if len(players(draft)) == 1 else LOOK_SECONDS)
 
 
 def tick(draft: Draft) -> None:

@@ -1,9 +1,13 @@
 """The server opens again: nobody's time has run out while it was closed."""
 
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from noripan.server.room.table import Draft
+from noripan.server.room.waiting.door import people_here
 
+from . import presence
 from .absence import HOST_SECONDS, note_empty, wait_for
 from .alone import PAUSE_SECONDS, anew
 from .deadlines import EMPTY_SECONDS
@@ -50,23 +54,41 @@ def _set_room_anew(draft: Draft, opened: float, soon: float) -> None:
         draft.keep(paused_since=opened)
 
 
-def restart(draft: Draft, since: float) -> None:
+def restart(
+    draft: Draft, since: float, lost: Collection[str] | None = None, *, is_open: bool = False
+) -> None:
     """Read from the log, a room is empty: everyone is waited for from now on.
 
+    With several nodes only who was at those that are `lost`; `is_open` says that others served on.
     A match that only waits for its person has waited since the last moment they may have been here.
     """
-    _wait_anew(draft)
+    if not is_open:
+        _wait_anew(draft)
+    presence.forget_nodes(draft, lost)
     if draft.table.empty_since is not None:
         return
     was_paused = draft.table.paused_since is not None
-    draft.show(watchers=[])
-    draft.keep(host_until=draft.now + HOST_SECONDS)
-    for chair in draft.chairs:
-        if chair.person is not None and chair.present:
-            wait_for(draft, chair)
-    note_empty(draft)
+    _wait_for_the_lost(draft, is_open=is_open)
+    if not people_here(draft.shown):
+        note_empty(draft)
     if draft.table.paused_since is not None and not was_paused:
         draft.keep(paused_since=since)
+
+
+def _wait_for_the_lost(draft: Draft, *, is_open: bool) -> None:
+    """Wait for everyone whom no node has; in a parlour that is open the others are told."""
+    watching = [each for each in draft.shown.watchers if presence.is_somewhere(draft, each.person)]
+    if watching != draft.shown.watchers:
+        draft.show(watchers=watching)
+        if is_open:
+            draft.announce()
+    is_waited_for = is_open and draft.table.host_until is not None
+    if not (is_waited_for or presence.is_somewhere(draft, draft.shown.host)):
+        draft.keep(host_until=draft.now + HOST_SECONDS)
+    for chair in draft.chairs:
+        is_here = chair.person is None or presence.is_somewhere(draft, chair.person)
+        if chair.present and not is_here:
+            wait_for(draft, chair)
 
 
 def _wait_anew(draft: Draft) -> None:

@@ -52,6 +52,7 @@ def _may_vote(draft: Draft, chair: Chair, absent: int) -> bool:
     return (
         chair.seat != absent
         and chair.kind == "person"
+        and not chair.guest_bot
         and chair.present
         and is_playing(draft, chair.seat)
     )

@@ -40,7 +40,12 @@ class Booking:
 
 
 def account_of(table: TableState, chair: Chair) -> str:
-    """Give the account of a chair: a person's own, or one of the table's bot."""
+    """Give the account of a chair: a person's own, or one of the table's bot.
+
+    A guest bot plays from the table's gold too: nobody grows rich by bringing bots.
+    """
+    if chair.guest_bot:
+        return f"guest_bot.{table.code}.{chair.person}"
     return chair.person or f"bot.{table.code}.{chair.name}"
 
 

@@ -11,12 +11,18 @@ def is_going_on(table: Table) -> bool:
 
 
 def deciding_bot(table: Table) -> tuple[int, str] | None:
-    """Say which bot must think now: its seat and level, none when a person decides."""
+    """Say which bot must think now: its seat and character, none when a person decides."""
     seat = table.turn.actor
     if seat is None or not is_going_on(table):
         return None
     chair = table.shown.chairs[seat]
-    return (seat, chair.level or "") if bot_decides(chair) else None
+    return (seat, _character(chair)) if bot_decides(chair) else None
+
+
+def _character(chair: Chair) -> str:
+    """Name a bot as the bots' registry does: its level, and its temper if it has one."""
+    level = chair.level or ""
+    return f"{level}/{chair.temper}" if chair.temper else level
 
 
 def bot_decides(chair: Chair) -> bool:

@@ -19,10 +19,10 @@ from .result import finish
 By = Literal["player", "bot", "clock", "forced", "forfeit"]
 
 
-def act(draft: Draft, person: str, n: int, text: str) -> None:
+def act(draft: Draft, person: str, n: int, text: str, match: str | None = None) -> None:
     """Play a person's move; one made at another position is stale, and nothing is lost."""
     seat, position = playing_seat(draft, person)
-    if n != draft.table.n:
+    if n != draft.table.n or match not in {None, draft.shown.match}:
         raise Denied("stale", n=draft.table.n)
     if bot_decides(draft.chairs[seat]):
         raise Denied("bot_plays", seat=seat)

@@ -35,5 +35,7 @@ def see(draft: Draft, person: str, n: int) -> None:
     if n != table.n or draft.now >= table.rest_until or seat in table.seen:
         return
     seen = [*table.seen, seat]
-    watching = {c.seat for c in draft.chairs if c.kind == "person" and c.present}
+    watching = {
+        c.seat for c in draft.chairs if c.kind == "person" and c.present and not c.guest_bot
+    }
     draft.keep(seen=seen, rest_until=draft.now if watching <= {*seen} else table.rest_until)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from noripan.bots.characters import Character
 from noripan.kernel import options as options_of
 from noripan.kernel.chance import Seeded
 from noripan.kernel.contract import Carry, Circumstances
@@ -37,8 +38,15 @@ def start(draft: Draft, person: str) -> None:
 
 def _moved_up(chair: Chair, seat: int) -> Chair:
     if chair.kind == "bot":
-        return bot_chair(seat, chair.name, chair.level or "")
-    return Chair(seat=seat, kind="person", person=chair.person, name=chair.name, ready=True)
+        return bot_chair(seat, Character(chair.name, chair.temper), chair.level or "")
+    return Chair(
+        seat=seat,
+        kind="person",
+        person=chair.person,
+        name=chair.name,
+        guest_bot=chair.guest_bot,
+        ready=True,
+    )
 
 
 def _deal(draft: Draft) -> None:
@@ -66,9 +74,10 @@ def _deal(draft: Draft) -> None:
         began=draft.now,
         carry=carry,
         bots=[chair.seat for chair in shown.chairs if chair.kind == "bot"],
+        guest_bots=[chair.seat for chair in shown.chairs if chair.guest_bot],
     )
     draft.show(phase="playing", match=match, vote=None)
-    draft.keep(n=0)
+    draft.keep(n=0, hinted=-1)
     settle(draft, step)
     outcome = wire_outcome(step.position)
     draft.log(

@@ -3,6 +3,7 @@
 from secrets import compare_digest
 
 from noripan.server.room.codes import invite_key
+from noripan.server.room.guest_bots import is_guest_bot
 from noripan.server.room.table import Draft, expect
 from noripan.server.wire import Person, TableState
 
@@ -14,14 +15,19 @@ REMEMBERED_AT_MOST = 200
 """People whom a table knows as invited, muted or removed; the oldest are forgotten."""
 
 
-def people_here(table: TableState) -> list[Person]:
-    """List who is in the room: those who sit, then those who watch."""
+def everyone_here(table: TableState) -> list[Person]:
+    """List who is in the room, guest bots too: those who sit, then those who watch."""
     seated = [
-        Person(person=chair.person, name=chair.name)
+        Person(person=chair.person, name=chair.name, guest_bot=chair.guest_bot)
         for chair in table.chairs
         if chair.person is not None and chair.present
     ]
     return [*seated, *table.watchers]
+
+
+def people_here(table: TableState) -> list[Person]:
+    """List the people in the room; a room with nobody but bots is empty."""
+    return [each for each in everyone_here(table) if not each.guest_bot]
 
 
 def is_listed(table: TableState) -> bool:
@@ -30,8 +36,12 @@ def is_listed(table: TableState) -> bool:
 
 
 def let_in(draft: Draft, person: str, invite: str, neighbours: int) -> None:
-    """Let somebody in who does not sit here; with an invite one always gets in."""
+    """Let somebody in who does not sit here; with an invite one always gets in.
+
+    A guest bot that the host gave no chair has nothing to do here.
+    """
     expect(person not in draft.table.removed, "removed")
+    expect(not is_guest_bot(person), "bot_not_invited")
     key = draft.table.invite
     if key and compare_digest(key.encode(), invite.encode()):
         invited(draft, person)

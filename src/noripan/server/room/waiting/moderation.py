@@ -2,7 +2,7 @@
 
 from noripan.server.room.table import Denied, Draft, expect
 
-from .door import new_key, people_here, remembered
+from .door import everyone_here, new_key, remembered
 from .seats import expect_host, free
 
 
@@ -58,7 +58,7 @@ def mute(draft: Draft, host: str, person: str, *, on: bool) -> None:
 
 def _name(draft: Draft, person: str) -> str:
     """Give the name of somebody who is in the room or has a seat."""
-    known = {each.person: each.name for each in people_here(draft.shown)}
+    known = {each.person: each.name for each in everyone_here(draft.shown)}
     known |= {chair.person: chair.name for chair in draft.chairs if chair.person is not None}
     if person not in known:
         raise Denied("not_here")

@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
+from noripan.bots.characters import newcomer
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.registry import AnyGame, game
 from noripan.kernel.replay import commitment
-from noripan.server.room.codes import bot_name
 from noripan.server.room.table import Denied, Room, Table, expect
 from noripan.server.room.teams import with_teams
 from noripan.server.room.writing import one_line
@@ -31,7 +31,7 @@ def open_table(
     chairs[0] = Chair(seat=0, kind="person", person=person, name=name, present=False)
     for seat in range(1, min(new.bots, new.seats - 1) + 1):
         taken = {chair.name for chair in chairs if chair.kind == "bot"}
-        chairs[seat] = bot_chair(seat, bot_name(taken, level), level)
+        chairs[seat] = bot_chair(seat, newcomer(new.game, level, taken), level)
     shown = TableState(
         code=code,
         title=title,

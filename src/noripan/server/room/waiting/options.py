@@ -41,7 +41,7 @@ def unready(draft: Draft) -> None:
     chairs = [
         Chair(
             seat=c.seat, kind="person", person=c.person, name=c.name, present=c.present,
-            absent_until=c.absent_until,
+            absent_until=c.absent_until, guest_bot=c.guest_bot,
         )
         if c.kind == "person" else c
         for c in draft.chairs

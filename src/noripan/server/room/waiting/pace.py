@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from noripan.kernel.registry import game
+from noripan.server.room.guest_bots import has_guest_bot
 from noripan.server.wire import Chair, Pace, TableState
 
 TURN_SECONDS = 30
@@ -33,6 +34,8 @@ def paced(table: TableState, asked: int | None) -> Pace:
 def _seconds(table: TableState, asked: int | None) -> int:
     if is_among_bots(table.chairs):
         return asked or 0
+    if has_guest_bot(table.chairs) and not asked:
+        return TURN_SECONDS  # nobody waits for ever for a program that stands still
     if is_for_gold(table) and not is_enough_for_gold(asked):
         return max(asked, GOLD_SECONDS[0]) if asked else TURN_SECONDS
     return TURN_SECONDS if asked is None else asked

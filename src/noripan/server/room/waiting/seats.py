@@ -5,7 +5,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from noripan.bots import registry as bots
-from noripan.server.room.codes import bot_name
+from noripan.bots.characters import Character, newcomer
+from noripan.server.room.guest_bots import person_of
 from noripan.server.room.table import Denied, Draft, expect
 from noripan.server.wire import Chair, Person
 
@@ -18,7 +19,7 @@ NO_LEVEL = "normal"
 def sit(draft: Draft, person: str, name: str, seat: int) -> None:
     """Take a free seat, or change to it; nobody joins late (RP-38)."""
     expect_waiting(draft)
-    chair = _chair(draft, seat)
+    chair = chair_at(draft, seat)
     if chair.person == person:
         return
     expect(chair.kind == "free", "seat_taken", seat=seat)
@@ -35,11 +36,11 @@ def sit(draft: Draft, person: str, name: str, seat: int) -> None:
 def swap(draft: Draft, person: str, seat: int) -> None:
     """Change places with a bot at once, with a person once both ask; asking again takes it back."""
     expect_waiting(draft)
-    other, mine = _chair(draft, seat), draft.seat_of(person)
+    other, mine = chair_at(draft, seat), draft.seat_of(person)
     if mine is None:
         raise Denied("not_seated")
     expect(other.kind != "free" and seat != mine, "no_swap")
-    if other.kind == "bot" or other.wants == mine:
+    if other.kind == "bot" or other.guest_bot or other.wants == mine:
         _exchange(draft, mine, seat)
         draft.announce("swapped", name=draft.chairs[seat].name, **_other(draft.chairs[mine]))
     elif draft.chairs[mine].wants == seat:
@@ -100,23 +101,23 @@ def seat_bot(draft: Draft, person: str, seat: int, level: str) -> None:
     """Put a bot in a free seat: the host may, and everyone who sits."""
     expect_waiting(draft)
     expect(person == draft.shown.host or draft.seat_of(person) is not None, "not_seated")
-    expect(_chair(draft, seat).kind == "free", "seat_taken", seat=seat)
+    expect(chair_at(draft, seat).kind == "free", "seat_taken", seat=seat)
     level = level_of(draft.shown.game, level)
-    name = bot_name({chair.name for chair in draft.chairs if chair.kind == "bot"}, level)
-    draft.show(
-        chairs=[*draft.chairs[:seat], bot_chair(seat, name, level), *draft.chairs[seat + 1 :]]
-    )
-    draft.announce("bot_sat", bot=name, seat=seat)
+    taken = {chair.name for chair in draft.chairs if chair.kind == "bot"}
+    bot = bot_chair(seat, newcomer(draft.shown.game, level, taken), level)
+    draft.show(chairs=[*draft.chairs[:seat], bot, *draft.chairs[seat + 1 :]])
+    draft.announce("bot_sat", bot=bot.name, seat=seat)
 
 
 def unseat(draft: Draft, person: str, seat: int) -> None:
     """Free a bot's or an absent person's seat."""
     expect_waiting(draft)
     expect_host(draft, person)
-    chair = _chair(draft, seat)
+    chair = chair_at(draft, seat)
     if chair.kind == "free":
         return
-    expect(chair.kind == "bot" or not chair.present, "still_here", name=chair.name)
+    is_bot = chair.kind == "bot" or chair.guest_bot
+    expect(is_bot or not chair.present, "still_here", name=chair.name)
     free(draft, seat)
     draft.announce("unseated", seat=seat, **_who(chair))
 
@@ -144,12 +145,13 @@ def expect_host(draft: Draft, person: str) -> None:
     expect(person == draft.shown.host, "not_host")
 
 
-def bot_chair(seat: int, name: str, level: str) -> Chair:
+def bot_chair(seat: int, who: Character, level: str) -> Chair:
     """Make the chair of a bot, which is always ready."""
-    return Chair(seat=seat, kind="bot", name=name, level=level, ready=True)
+    return Chair(seat=seat, kind="bot", name=who.name, level=level, temper=who.temper, ready=True)
 
 
-def _chair(draft: Draft, seat: int) -> Chair:
+def chair_at(draft: Draft, seat: int) -> Chair:
+    """Find a chair, or say that there is none."""
     expect(seat < len(draft.chairs), "no_such_seat", seat=seat)
     return draft.chairs[seat]
 
@@ -159,7 +161,9 @@ def _emptied() -> dict[str, Any]:
         "kind": "free",
         "person": None,
         "name": "",
+        "guest_bot": False,
         "level": None,
+        "temper": "",
         "ready": False,
         "present": True,
         "absent_until": None,
@@ -168,7 +172,7 @@ def _emptied() -> dict[str, Any]:
 
 
 def _watcher(chair: Chair) -> Person:
-    return Person(person=chair.person or "", name=chair.name)
+    return person_of(chair.person or "", chair.name)
 
 
 def _who(chair: Chair) -> dict[str, str | int]:

@@ -1,6 +1,7 @@
 """The database: how it is reached, which version its tables have, who serves it."""
 
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import TypeAlias
 
 import asyncpg
@@ -8,6 +9,7 @@ from asyncpg import Connection, Pool, Record
 
 from noripan.server.store.errors import InUse, NewerStore, Unusable
 from noripan.server.store.schema import VERSION, newer, script
+from noripan.server.store.shared import other_rules, rules
 
 CONNECT_SECONDS = 5.0
 CLOSE_SECONDS = 1.0
@@ -16,7 +18,9 @@ COMMAND_SECONDS = 10.0
 IDLE_MS = 10_000
 """A server that stands still inside a transaction holds nobody else up for longer."""
 SERVING, UPGRADING = 0x6E6F7269, 0x70616E21
-"""The locks of the one server, and of the one that upgrades."""
+"""The locks of whoever serves, and of the one that upgrades."""
+SERVING_SECONDS = 10.0
+"""A node that said so long ago that it is there is gone."""
 LOCK_MS = 5000
 """How long the database may take to see that the server before has ended."""
 READERS = 4
@@ -66,6 +70,16 @@ async def _leave(_: Database) -> None:
     """Leave a connection as it is: no question changes it."""
 
 
+@contextmanager
+def dropping(connection: Database) -> Iterator[None]:
+    """Drop a connection that died in the middle of a question: the pool would hand it out again."""
+    try:
+        yield
+    except asyncpg.InternalClientError:
+        connection.terminate()
+        raise
+
+
 async def version(connection: Database) -> int:
     """Read which version of the tables this is; 0 is none at all."""
     if await connection.fetchval("SELECT to_regclass('alembic_version')") is None:
@@ -93,15 +107,31 @@ async def prepare(connection: Database, name: str) -> None:
         raise Unusable(message)
 
 
-async def serve_alone(connection: Database, name: str) -> None:
-    """Keep a database for this server, for as long as the connection lives."""
+async def serve(connection: Database, name: str, *, is_shared: bool = False) -> None:
+    """Keep a database for this server, or for all that share it, while the connection lives."""
+    lock = "pg_advisory_lock_shared" if is_shared else "pg_advisory_lock"
     await connection.execute(f"SET lock_timeout = {LOCK_MS}")
     try:
-        await connection.execute("SELECT pg_advisory_lock($1)", SERVING)
+        await connection.execute(f"SELECT {lock}($1)", SERVING)
     except asyncpg.LockNotAvailableError as error:
-        message = f"another server is open on {name}: close it, or use a database of its own"
+        message = (
+            f"another server is open on {name}: close it, use a database of its own, or let all "
+            "serve together with NORIPAN_BUS_URL"
+        )
         raise InUse(message) from error
     await connection.execute("SET lock_timeout = 0")
+
+
+async def expect_same_rules(connection: Database) -> None:
+    """Say that nodes which serve now play by other rules than this program."""
+    theirs = await connection.fetchval(
+        "SELECT MIN(rules) FROM nodes WHERE rules <> $1"
+        " AND beat > extract(epoch FROM clock_timestamp()) - $2",
+        rules(),
+        SERVING_SECONDS,
+    )
+    if theirs is not None:
+        raise Unusable(other_rules(theirs))
 
 
 async def touch(connection: Database) -> None:

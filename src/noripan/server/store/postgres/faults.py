@@ -12,6 +12,7 @@ AWAY = (
     OSError,
     TimeoutError,
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
     asyncpg.PostgresConnectionError,
     asyncpg.InsufficientResourcesError,
     asyncpg.OperatorInterventionError,

@@ -55,7 +55,7 @@ async def opened(address: str, name: str, *, is_new: bool) -> AsyncIterator[Post
     with usable(name):
         connection = await database.connect_patiently(address)
         try:
-            await database.serve_alone(connection, name)
+            await database.serve(connection, name)
             if is_new:
                 await database.prepare(connection, name)
             async with connection.transaction(isolation="repeatable_read"):

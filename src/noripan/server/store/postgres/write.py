@@ -14,7 +14,8 @@ from .faults import is_of_the_database
 CHANGE = """
 WITH change AS (
   SELECT $1::text AS code, $2::bigint AS version, $3::text AS phase, $4::boolean AS listed,
-    $5::text AS game, $6::float8 AS now, $7::float8 AS due, $8::bytea AS state, $9::text AS opener
+    $5::text AS game, $6::float8 AS now, $7::float8 AS due, $8::bytea AS state, $9::text AS opener,
+    $23::text AS nodes
 ), line AS (
   SELECT * FROM unnest(
     $10::bigint[], $11::text[], $12::text[], $13::text[], $14::text[], $15::bytea[]
@@ -26,12 +27,14 @@ WITH change AS (
   SELECT 1 FROM line JOIN entries ON entries.code = $1
     AND entries.person = line.person AND entries.request = line.request
 ), opened AS (
-  INSERT INTO tables (code, version, phase, listed, game, touched, due, state, opener)
-  SELECT code, version, phase, listed, game, now, due, state, opener FROM change WHERE version = 1
+  INSERT INTO tables (code, version, phase, listed, game, touched, due, state, opener, nodes)
+  SELECT code, version, phase, listed, game, now, due, state, opener, nodes FROM change
+  WHERE version = 1
   ON CONFLICT DO NOTHING RETURNING code
 ), changed AS (
   UPDATE tables SET version = change.version, phase = change.phase, listed = change.listed,
-    game = change.game, touched = change.now, due = change.due, state = change.state
+    game = change.game, touched = change.now, due = change.due, state = change.state,
+    nodes = change.nodes
   FROM change WHERE tables.code = $1 AND tables.version = $2 - 1 AND NOT EXISTS (TABLE repeated)
   RETURNING tables.code
 ), written AS (
@@ -134,5 +137,5 @@ def _values(change: Change) -> tuple[Any, ...]:
         [row.person for row in rows], [row.request for row in rows], [row.body for row in rows],
         match and match.id, match and match.n, match and match.position, match and match.began,
         match and match.outcome, change.now if match and match.outcome is not None else None,
-        change.sitters,
+        change.sitters, change.nodes,
     )  # fmt: skip

@@ -11,7 +11,7 @@ from noripan.server.store.contract import Counts
 from noripan.server.store.errors import StorageError
 from noripan.server.store.tried import Tried
 
-from .database import Database, close, connect, serve_alone
+from .database import Database, close, connect, serve
 from .faults import is_of_the_database, storing
 from .write import Outcome, is_simple, was_written, write_alone, write_batch
 
@@ -32,6 +32,7 @@ class Writer:
     name: str
     counts: Counts
     tried: Tried
+    is_shared: bool = False
     _connection: "Database | None" = None
     _waiting: list[Job] = field(default_factory=list)
     _task: "asyncio.Task[None] | None" = None
@@ -109,7 +110,7 @@ class Writer:
     async def _connect(self) -> Database:
         connection = await connect(self.address)
         try:
-            await serve_alone(connection, self.name)
+            await serve(connection, self.name, is_shared=self.is_shared)
         except BaseException:
             await close(connection)
             raise

@@ -1,6 +1,12 @@
 -- Made by `noripan generate` from tables.py: all tables of an empty database, at once.
 CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY);
-INSERT INTO alembic_version VALUES ('6');
+INSERT INTO alembic_version VALUES ('9');
+CREATE TABLE bans (
+  kind TEXT NOT NULL,
+  what TEXT NOT NULL,
+  PRIMARY KEY (kind, what)
+)
+ WITHOUT ROWID;
 CREATE TABLE entries (
   code TEXT NOT NULL,
   seq INTEGER NOT NULL,
@@ -14,6 +20,28 @@ CREATE TABLE entries (
 )
  WITHOUT ROWID;
 CREATE UNIQUE INDEX entries_by_request ON entries (code, person, request) WHERE request IS NOT NULL;
+CREATE TABLE guest_bots (
+  person TEXT NOT NULL,
+  owner TEXT NOT NULL,
+  name TEXT NOT NULL,
+  token TEXT NOT NULL,
+  made REAL NOT NULL,
+  until REAL NOT NULL,
+  games BLOB NOT NULL,
+  tables INTEGER NOT NULL,
+  mine INTEGER NOT NULL,
+  PRIMARY KEY (person)
+)
+ WITHOUT ROWID;
+CREATE INDEX guest_bots_by_owner ON guest_bots (owner);
+CREATE UNIQUE INDEX guest_bots_by_token ON guest_bots (token);
+CREATE INDEX guest_bots_by_until ON guest_bots (until);
+CREATE TABLE kept (
+  name TEXT NOT NULL,
+  value BLOB NOT NULL,
+  PRIMARY KEY (name)
+)
+ WITHOUT ROWID;
 CREATE TABLE matches (
   id TEXT NOT NULL,
   code TEXT NOT NULL,
@@ -27,6 +55,14 @@ CREATE TABLE matches (
 )
  WITHOUT ROWID;
 CREATE INDEX matches_by_end ON matches (ended) WHERE ended IS NOT NULL;
+CREATE TABLE nodes (
+  id TEXT NOT NULL,
+  beat REAL NOT NULL,
+  opened REAL NOT NULL,
+  rules TEXT NOT NULL,
+  PRIMARY KEY (id)
+)
+ WITHOUT ROWID;
 CREATE TABLE players (
   person TEXT NOT NULL,
   "match" TEXT NOT NULL,
@@ -60,6 +96,18 @@ CREATE TABLE purses (
 )
  WITHOUT ROWID;
 CREATE INDEX purses_by_match ON purses ("match");
+CREATE TABLE reports (
+  id TEXT NOT NULL,
+  at REAL NOT NULL,
+  reporter TEXT NOT NULL,
+  person TEXT NOT NULL,
+  settled REAL,
+  body BLOB NOT NULL,
+  PRIMARY KEY (id)
+)
+ WITHOUT ROWID;
+CREATE INDEX reports_by_reporter ON reports (reporter);
+CREATE INDEX reports_by_time ON reports (at);
 CREATE TABLE sitters (
   person TEXT NOT NULL,
   code TEXT NOT NULL,
@@ -67,6 +115,12 @@ CREATE TABLE sitters (
 )
  WITHOUT ROWID;
 CREATE INDEX sitters_by_code ON sitters (code);
+CREATE TABLE spent (
+  ticket TEXT NOT NULL,
+  until REAL NOT NULL,
+  PRIMARY KEY (ticket)
+)
+ WITHOUT ROWID;
 CREATE TABLE tables (
   code TEXT NOT NULL,
   version INTEGER NOT NULL,
@@ -77,6 +131,7 @@ CREATE TABLE tables (
   due REAL,
   state BLOB NOT NULL,
   opener TEXT DEFAULT '' NOT NULL,
+  nodes TEXT DEFAULT '' NOT NULL,
   PRIMARY KEY (code)
 )
  WITHOUT ROWID;

@@ -21,6 +21,7 @@ TABLES = Table(
     Column("due", TIME),
     Column("state", JSON, nullable=False),
     Column("opener", TEXT, nullable=False, server_default=""),
+    Column("nodes", TEXT, nullable=False, server_default=""),
     sqlite_with_rowid=False,
 )
 _HAS_DUE = TABLES.c.due.is_not(None)
@@ -114,6 +115,72 @@ PLAYERS = Table(
 )
 Index("players_by_end", PLAYERS.c.person, PLAYERS.c.ended)
 Index("players_by_match", PLAYERS.c.match)
+
+GUEST_BOTS = Table(
+    "guest_bots",
+    METADATA,
+    Column("person", TEXT, primary_key=True),
+    Column("owner", TEXT, nullable=False),
+    Column("name", TEXT, nullable=False),
+    Column("token", TEXT, nullable=False),
+    Column("made", TIME, nullable=False),
+    Column("until", TIME, nullable=False),
+    Column("games", JSON, nullable=False),
+    Column("tables", WHOLE, nullable=False),
+    Column("mine", FLAG, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("guest_bots_by_token", GUEST_BOTS.c.token, unique=True)
+Index("guest_bots_by_owner", GUEST_BOTS.c.owner)
+Index("guest_bots_by_until", GUEST_BOTS.c.until)
+
+NODES = Table(
+    "nodes",
+    METADATA,
+    Column("id", TEXT, primary_key=True),
+    Column("beat", TIME, nullable=False),
+    Column("opened", TIME, nullable=False),
+    Column("rules", TEXT, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+KEPT = Table(
+    "kept",
+    METADATA,
+    Column("name", TEXT, primary_key=True),
+    Column("value", JSON, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+BANS = Table(
+    "bans",
+    METADATA,
+    Column("kind", TEXT, primary_key=True),
+    Column("what", TEXT, primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+SPENT = Table(
+    "spent",
+    METADATA,
+    Column("ticket", TEXT, primary_key=True),
+    Column("until", TIME, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+REPORTS = Table(
+    "reports",
+    METADATA,
+    Column("id", TEXT, primary_key=True),
+    Column("at", TIME, nullable=False),
+    Column("reporter", TEXT, nullable=False),
+    Column("person", TEXT, nullable=False),
+    Column("settled", TIME),
+    Column("body", JSON, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("reports_by_reporter", REPORTS.c.reporter)
+Index("reports_by_time", REPORTS.c.at)
 
 HEAD = """-- Made by `noripan generate` from tables.py: all tables of an empty database, at once.
 CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY);

@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -15,15 +15,17 @@ from noripan.server.room.entries import BeganEntry, MovedEntry, SaidEntry
 from noripan.server.room.playing.gold import Purse
 from noripan.server.room.table import Table
 from noripan.server.store.change import Change
-from noripan.server.store.contract import Counts, Missed, PlayedMatch, StoredTable
+from noripan.server.store.contract import Counts, Missed, News, PlayedMatch, StoredTable
 from noripan.server.store.errors import StorageError
+from noripan.server.store.guest_bots import GuestBot
+from noripan.server.store.reports import Report
 from noripan.server.store.tried import Tried
 from noripan.server.wire import Posting
 
 from . import database, retention
 from .faults import expect_whole, storing, usable
-from .queries import entries, gold, matches, tables
-from .write import write_change
+from .queries import entries, gold, guest_bots, matches, reports, tables
+from .write import is_simple, prepare, write_change, write_simple
 from .writer import Writer
 
 P = ParamSpec("P")
@@ -52,7 +54,7 @@ class SqliteStore:
         database.prepare(self.path)
         self._reader = database.connect(self.path)
         self._reading = ThreadPoolExecutor(1, "store-reader")
-        self._writer = Writer(database.connect(self.path), self.counts, self.tried)
+        self._writer = Writer(prepare(database.connect(self.path)), self.counts, self.tried)
         self._writer.start()
 
     async def close(self) -> None:
@@ -102,7 +104,12 @@ class SqliteStore:
 
     async def commit(self, change: Change) -> None:
         """Come back when it is on disk; `Conflict` or `Repeated` if it must not be."""
-        await self.write(write_change, change)
+        if self._writer is None:
+            raise RuntimeError("the store is not open")
+        if is_simple(change):
+            await self._writer.do_whole(write_simple, change)
+        else:
+            await self._writer.do(write_change, change)
 
     async def unlist_all(self) -> None:
         """List no table: nobody is in any room when a server starts."""
@@ -121,6 +128,10 @@ class SqliteStore:
     async def missed(self, code: str, seen: int, upto: int) -> Missed:
         """Read the entries that a reader missed, and the last one that told it where it sat."""
         return await self.read(entries.missed, code, seen, upto)
+
+    async def news(self, code: str, seq: int) -> News | None:
+        """Read a table as it is now, and the entries after `seq` that led there."""
+        return await self.read(entries.news, code, seq)
 
     async def said(self, code: str, limit: int) -> list[tuple[int, SaidEntry]]:
         """Read the last lines of the chat."""
@@ -152,9 +163,9 @@ class SqliteStore:
         """Count the running matches by game."""
         return await self.read(tables.played_now)
 
-    async def overdue(self, now: float) -> list[str]:
-        """List the tables that must be looked at by now, though nobody came."""
-        return await self.read(tables.overdue, now)
+    async def overdue(self, now: float, nodes: Collection[str] = ()) -> list[str]:
+        """List the tables that must be looked at by now and that none of these nodes keeps."""
+        return await self.read(tables.overdue, now, nodes)
 
     # ---- matches and gold
 
@@ -173,3 +184,63 @@ class SqliteStore:
     async def ledger(self, account: str, limit: int) -> list[Posting]:
         """Read how an account's gold came about, newest first."""
         return await self.read(gold.ledger, account, limit)
+
+    # ---- guest bots
+
+    async def add_guest_bot(self, bot: GuestBot, token: str, most: int) -> bool:
+        """Keep a new bot, unless its owner has as many as they may."""
+        return await self.write(guest_bots.add, bot, token, most)
+
+    async def guest_bot(self, person: str) -> GuestBot | None:
+        """Find a bot by its id."""
+        return await self.read(guest_bots.by_person, person)
+
+    async def guest_bot_with(self, token: str) -> GuestBot | None:
+        """Find a bot by the fingerprint of its token."""
+        return await self.read(guest_bots.by_token, token)
+
+    async def guest_bots_of(self, owner: str) -> list[GuestBot]:
+        """List somebody's bots, the oldest first."""
+        return await self.read(guest_bots.of_owner, owner)
+
+    async def guest_bots_lately(self, since: float, limit: int) -> list[GuestBot]:
+        """List the bots that were here after then, by name."""
+        return await self.read(guest_bots.lately, since, limit)
+
+    async def guest_bot_comes(self, bot: GuestBot) -> None:
+        """Note that a bot is here, and what it plays."""
+        await self.write(guest_bots.come, bot)
+
+    async def guest_bots_stay(self, people: Sequence[str], until: float) -> None:
+        """Note that these bots are here until then."""
+        await self.write(guest_bots.stay, people, until)
+
+    async def known_guest_bots(self, people: Sequence[str]) -> set[str]:
+        """Tell which of these bots still have a token."""
+        return await self.read(guest_bots.known, people)
+
+    async def remove_guest_bot(self, person: str) -> bool:
+        """Forget a bot and its token."""
+        return await self.write(guest_bots.remove, person)
+
+    async def forget_guest_bots(self, before: float) -> None:
+        """Forget the bots that nobody has seen since then, nor made."""
+        await self.write(guest_bots.forget, before)
+
+    # ---- reports
+
+    async def add_report(self, report: Report) -> bool:
+        """Keep a report, unless its writer waits for the host about this person, or too many."""
+        return await self.write(reports.add, report)
+
+    async def reports(self, limit: int) -> list[Report]:
+        """List the reports that nobody has settled, the oldest first."""
+        return await self.read(reports.waiting, limit)
+
+    async def settle_report(self, report: str, now: float) -> bool:
+        """Note that a report is done with; tell whether it waited."""
+        return await self.write(reports.settle, report, now)
+
+    async def forget_reports(self, before: float) -> None:
+        """Forget the reports from before then."""
+        await self.write(reports.forget, before)

@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from noripan.server.store.contract import Counts
-from noripan.server.store.errors import Repeated
+from noripan.server.store.errors import Conflict, Repeated
 from noripan.server.store.tried import Tried
 
 from .database import touch
@@ -19,6 +19,8 @@ from .faults import storing
 
 TWICE = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE")
 """How SQLite says that something is there already."""
+BEHIND = "SQLITE_CONSTRAINT_TRIGGER"
+"""How a change says that another was first."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -31,6 +33,8 @@ class Job:
     values: tuple[Any, ...]
     loop: asyncio.AbstractEventLoop
     done: "asyncio.Future[Any]"
+    is_whole: bool = False
+    """A single statement, which is done whole or not at all by itself."""
     found: Any = None
     error: Exception | None = None
 
@@ -63,11 +67,25 @@ class Writer:
         **_: P.kwargs,
     ) -> T:
         """Come back when some work is on disk, with what it found."""
-        loop = asyncio.get_running_loop()
-        job = Job(work, values, loop, loop.create_future())
-        self._queue.put(job)
-        found: T = await job.done
+        found: T = await self._done(work, values, is_whole=False)
         return found
+
+    async def do_whole(
+        self,
+        work: Callable[Concatenate[sqlite3.Connection, P], None],
+        *values: P.args,
+        **_: P.kwargs,
+    ) -> None:
+        """Come back when a single statement is on disk: it needs nothing around it."""
+        await self._done(work, values, is_whole=True)
+
+    def _done(
+        self, work: Callable[..., Any], values: tuple[Any, ...], *, is_whole: bool
+    ) -> "asyncio.Future[Any]":
+        loop = asyncio.get_running_loop()
+        job = Job(work, values, loop, loop.create_future(), is_whole)
+        self._queue.put(job)
+        return job.done
 
     # ---- in the thread
 
@@ -117,23 +135,38 @@ def _write_group(connection: sqlite3.Connection, batch: Iterable[Job]) -> None:
 
 
 def _write_one(connection: sqlite3.Connection, job: Job) -> None:
-    """Do a job inside the running transaction, or none of it.
+    """Do a job inside the running transaction, or none of it."""
+    if job.is_whole:
+        _do(connection, job)
+        return
+    connection.execute("SAVEPOINT job")
+    _do(connection, job)
+    if job.error is not None:
+        connection.execute("ROLLBACK TO job")
+    connection.execute("RELEASE job")
+
+
+def _do(connection: sqlite3.Connection, job: Job) -> None:
+    """Do a job, or note why not.
 
     What is wrong with one job is told to who waits for it; what is wrong with the disk is not
     about one job, and is raised.
     """
-    connection.execute("SAVEPOINT job")
     try:
         job.found = job.work(connection, *job.values)
     except sqlite3.IntegrityError as error:
-        job.error = Repeated() if error.sqlite_errorname in TWICE else error
+        job.error = _meaning(error)
     except sqlite3.Error:
         raise
     except Exception as error:  # noqa: BLE001 - a value that SQLite cannot hold ends no writer
         job.error = error
-    if job.error is not None:
-        connection.execute("ROLLBACK TO job")
-    connection.execute("RELEASE job")
+
+
+def _meaning(error: sqlite3.IntegrityError) -> Exception:
+    """Say what it means that something does not fit to what is there."""
+    if error.sqlite_errorname == BEHIND:
+        return Conflict(str(error))
+    return Repeated() if error.sqlite_errorname in TWICE else error
 
 
 def _answer(batch: Iterable[Job]) -> None:

@@ -13,7 +13,7 @@ class Tab:
         self.name = person
         self.address = "192.0.2.7"
 
-    def push(self, frame: str) -> None:
+    def push(self, frame: bytes) -> None:
         raise NotImplementedError
 
     def hang_up(self, code: int, reason: str) -> None:

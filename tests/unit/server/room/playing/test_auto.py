@@ -6,7 +6,7 @@ import pytest
 
 from noripan.kernel.match import read_action
 from noripan.kernel.registry import game
-from noripan.server.live.audience import legal_of
+from noripan.server.live.audience import choice_of
 from noripan.server.room.playing.match import deciding_bot
 from noripan.server.room.playing.moves import bot_acts
 from noripan.server.room.table import Denied
@@ -32,7 +32,7 @@ def test_a_bot_decides_for_who_switches_auto_on(table: Any) -> None:
     room.ask(mover, "auto", on=True)
     assert room.chair(mover).auto
     assert deciding_bot(room.room.table) == (seat, "normal")
-    assert legal_of(room.room, seat) == []
+    assert choice_of(room.room, seat).legal == []
     with pytest.raises(Denied, match="bot_plays"):
         room.act("bet 1x1")
     let_bot_act(room)

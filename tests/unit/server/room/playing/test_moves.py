@@ -27,6 +27,16 @@ def test_a_move_made_at_another_position_is_stale(table: Any) -> None:
     assert (denied.value.code, denied.value.values) == ("stale", {"n": 0})
 
 
+def test_a_move_of_the_match_before_is_stale_though_its_number_fits(table: Any) -> None:
+    room = table(seats=2)
+    room.begin("ann", "bea")
+    with pytest.raises(Denied) as denied:
+        room.ask(room.actor, "act", n=0, action="bet 1x1", match="m-before")
+    assert denied.value.code == "stale"
+    room.ask(room.actor, "act", n=0, action="bet 1x1", match=room.shown.match)
+    assert room.room.table.n == 1
+
+
 def test_a_move_out_of_turn_is_refused_by_a_clause(table: Any) -> None:
     room = table(seats=2)
     room.begin("ann", "bea")

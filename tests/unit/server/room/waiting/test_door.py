@@ -91,7 +91,7 @@ def test_the_key_is_told_to_those_who_sit_and_to_the_host_alone(table: Any) -> N
     assert told == {"ann": key, "bea": key, "eve": None}
     for entry in room.log:
         frame = Audience(entry, 1, room.room).frame("eve", "eve")
-        assert f'"{key}"' not in frame
+        assert f'"{key}"'.encode() not in frame
     room.ask("ann", "stand")
     assert Audience.reader(room.room, "ann", "ann").invite == key
 

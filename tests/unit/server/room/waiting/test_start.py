@@ -175,10 +175,10 @@ def test_a_match_of_most_games_takes_nothing_from_its_table(table: Any) -> None:
     assert began[0].carry is None
 
 
-@pytest.mark.parametrize(("level", "name"), [("easy", "rabbit"), ("normal", "dolsoe")])
+@pytest.mark.parametrize(("level", "name"), [("easy", "rabbit/careful"), ("normal", "dolsoe/bold")])
 def test_bots_sit_down_as_strong_as_the_host_asked_for(table: Any, level: str, name: str) -> None:
     bot = table(seats=2, bots=1, level=level).shown.chairs[1]
-    assert (bot.kind, bot.level, bot.name) == ("bot", level, name)
+    assert (bot.kind, bot.level, f"{bot.name}/{bot.temper}") == ("bot", level, name)
 
 
 def test_a_level_that_a_game_does_not_have_is_denied_with_those_that_it_has(table: Any) -> None:

@@ -2,11 +2,12 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from dataclasses import replace
+from secrets import token_hex
 from typing import Any
 
 import asyncpg
 import pytest
+from msgspec.structs import replace
 
 from noripan.server.room.playing.gold import Booking
 from noripan.server.store.address import PostgresAddress
@@ -143,3 +144,47 @@ async def test_two_nodes_that_decide_the_same_turns_meet_at_the_version(address:
     assert found == 100
     for node in nodes:
         await node.close()
+
+
+async def test_on_a_full_disk_a_change_is_refused_and_what_was_written_stays(
+    store: PostgresStore, postgres: Postgres
+) -> None:
+    await store.commit(CHANGE)
+    postgres.fill_disk(full=True)
+    try:
+        written = await _fill(store)
+        assert "could not extend" in await store.trouble()
+    finally:
+        postgres.fill_disk(full=False)
+    assert await count(store, "entries") == written
+    await store.commit(_nth(written + 1, b"{}"))
+    assert await store.trouble() == ""
+
+
+async def _fill(store: PostgresStore) -> int:
+    """Write until nothing more can be written, and give how many changes were."""
+    for written in range(1, 100):
+        try:
+            await store.commit(_nth(written + 1, f'"{token_hex(100_000)}"'.encode()))
+        except StorageError:
+            return written
+    raise AssertionError("there was room for everything")
+
+
+def _nth(version: int, body: bytes) -> Change:
+    return replace(CHANGE, version=version, entries=[EntryRow(version, "said", body)])
+
+
+async def test_a_connection_that_died_in_the_middle_of_a_question_is_not_asked_again(
+    store: PostgresStore,
+) -> None:
+    async def die(_: Any) -> None:
+        raise asyncpg.InternalClientError("another operation is in progress")
+
+    async def who(connection: Any) -> int:
+        return int(connection.get_server_pid())
+
+    before = {await store.ask(who)}
+    with pytest.raises(StorageError, match="another operation"):
+        await store.ask(die)
+    assert await store.ask(who) not in before

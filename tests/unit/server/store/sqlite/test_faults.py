@@ -5,11 +5,11 @@ import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from noripan.cli import main
 from noripan.server.store.errors import StorageError, Unusable

@@ -2,8 +2,14 @@
 
 from noripan.server.room.entries import BeganEntry, MovedEntry, SaidEntry
 from noripan.server.store import rows
-from noripan.server.store.contract import Missed, Requests
+from noripan.server.store.contract import Missed, News, Requests
 from noripan.server.store.postgres.database import Database
+
+NEWS = """
+SELECT state, seq, person, request, body FROM tables
+LEFT JOIN entries ON entries.code = tables.code AND entries.seq > $2
+WHERE tables.code = $1 ORDER BY seq
+"""
 
 
 async def missed(connection: Database, code: str, seen: int, upto: int) -> Missed:
@@ -21,6 +27,12 @@ async def missed(connection: Database, code: str, seen: int, upto: int) -> Misse
         upto,
     )
     return rows.read_missed(before, map(tuple, found))
+
+
+async def news(connection: Database, code: str, seq: int) -> News | None:
+    """Read a table as it is now, and the entries after `seq` that led there."""
+    found = await connection.fetch(NEWS, code, seq)
+    return rows.read_news([tuple(row) for row in found])
 
 
 async def said(connection: Database, code: str, limit: int) -> list[tuple[int, SaidEntry]]:

@@ -17,6 +17,7 @@ SELECT account, balance FROM unnest($1::text[]) AS account, LATERAL (
 LEDGER = """
 SELECT mine.at, mine.amount, mine.balance, mine.other, mine.clause, mine.game, mine.match,
   theirs.account IS NOT NULL AND theirs.account LIKE 'bot.%' AS bot,
+  theirs.account IS NOT NULL AND theirs.account LIKE 'guest_bot.%' AS guest_bot,
   matches.outcome IS NOT NULL AS over,
   mine.settles
 FROM postings AS mine

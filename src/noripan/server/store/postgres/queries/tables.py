@@ -1,6 +1,6 @@
 """Tables: one as it was last written, and lists of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 
 from noripan.kernel.match import AnyPosition
@@ -91,7 +91,19 @@ async def played_now(connection: Database) -> dict[str, int]:
     return {row["game"]: row["matches"] for row in rows}
 
 
-async def overdue(connection: Database, now: float) -> list[str]:
-    """List the tables with a deadline that has passed."""
-    rows = await connection.fetch("SELECT code FROM tables WHERE due <= $1", now)
+async def overdue(connection: Database, now: float, nodes: Collection[str] = ()) -> list[str]:
+    """List the tables with a deadline that has passed and that none of these nodes looks after."""
+    rows = await connection.fetch(
+        "SELECT code FROM tables WHERE due <= $1 AND NOT string_to_array(nodes, ' ') && $2::text[]",
+        now,
+        list(nodes),
+    )
     return [code for (code,) in rows]
+
+
+async def versions(connection: Database, codes: Collection[str]) -> dict[str, int]:
+    """Read which version each of these tables has; one that is closed is left out."""
+    rows = await connection.fetch(
+        "SELECT code, version FROM tables WHERE code = ANY ($1)", list(codes)
+    )
+    return {row["code"]: row["version"] for row in rows}

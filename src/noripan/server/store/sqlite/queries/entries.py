@@ -4,7 +4,13 @@ import sqlite3
 
 from noripan.server.room.entries import BeganEntry, MovedEntry, SaidEntry
 from noripan.server.store import rows
-from noripan.server.store.contract import Missed, Requests
+from noripan.server.store.contract import Missed, News, Requests
+
+NEWS = """
+SELECT state, seq, person, request, body FROM tables
+LEFT JOIN entries ON entries.code = tables.code AND entries.seq > ?
+WHERE tables.code = ? ORDER BY seq
+"""
 
 
 def missed(connection: sqlite3.Connection, code: str, seen: int, upto: int) -> Missed:
@@ -19,6 +25,11 @@ def missed(connection: sqlite3.Connection, code: str, seen: int, upto: int) -> M
         (code, seen, upto),
     )
     return rows.read_missed(None if before is None else before[0], found)
+
+
+def news(connection: sqlite3.Connection, code: str, seq: int) -> News | None:
+    """Read a table as it is now, and the entries after `seq` that led there."""
+    return rows.read_news(connection.execute(NEWS, (seq, code)).fetchall())
 
 
 def said(connection: sqlite3.Connection, code: str, limit: int) -> list[tuple[int, SaidEntry]]:

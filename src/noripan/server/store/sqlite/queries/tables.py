@@ -1,6 +1,7 @@
 """Tables: one as it was last written, and lists of them."""
 
 import sqlite3
+from collections.abc import Collection
 
 from noripan.server.room.table import Room, Table
 from noripan.server.store.contract import StoredTable
@@ -64,7 +65,7 @@ def played_now(connection: sqlite3.Connection) -> dict[str, int]:
     return dict(rows.fetchall())
 
 
-def overdue(connection: sqlite3.Connection, now: float) -> list[str]:
-    """List the tables with a deadline that has passed."""
-    rows = connection.execute("SELECT code FROM tables WHERE due <= ?", (now,))
-    return [code for (code,) in rows]
+def overdue(connection: sqlite3.Connection, now: float, nodes: Collection[str] = ()) -> list[str]:
+    """List the tables with a deadline that has passed and that none of these nodes looks after."""
+    rows = connection.execute("SELECT code, nodes FROM tables WHERE due <= ?", (now,))
+    return [code for code, kept_by in rows if not {*nodes} & {*kept_by.split()}]
