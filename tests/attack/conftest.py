@@ -1,9 +1,5 @@
-"""Attacks on a real server with its limits on: short in `make test`, long by `make attack`.
+"""Attacks on a real server with its limits on: short in `make test`, long by `make attack`."""
 
-An attack says in figures what it tried: `figures("half-open requests", 1_000)`.
-"""
-
-import os
 import signal
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack
@@ -12,25 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import TRIED
 from tests.server.people import Person, Server
-
-IS_LONG = os.environ.get("NORIPAN_ATTACK") == "long"
-
-Figures = Callable[[str, object], None]
-Scale = Callable[[int, int], int]
-
-
-@pytest.fixture
-def scale() -> Scale:
-    """Choose how much to try: `rounds = scale(3, 100)` is 3 in short and 100 in long."""
-    return lambda short, long: long if IS_LONG else short
-
-
-@pytest.fixture
-def figures(record_property: Callable[[str, object], None]) -> Figures:
-    """Tell in figures what was tried and what came of it; they stand in the summary."""
-    return lambda what, figure: record_property(TRIED, f"{what}: {figure}")
 
 
 @pytest.fixture

@@ -12,9 +12,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from noripan.server import wire
 from noripan.server.settings import Settings
+from tests.conftest import Figures, Scale
 from tests.server.people import START, Line, Person, Server
-
-from .conftest import Figures, Scale
 
 FEW_FILES = """
 import resource

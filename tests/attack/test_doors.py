@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from noripan.server.http.files import HERE
+from tests.conftest import Figures, Scale
 from tests.server.people import START, Person, Server
 
-from .conftest import Figures, Scale
 from .visitors import flood, meanwhile, play_on, resident_mib, visit
 
 MIB = 2**20

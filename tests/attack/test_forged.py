@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from .conftest import Figures, Scale
+from tests.conftest import Figures, Scale
 
 FORGED = ("", "x", "a.b", "A" * 80, "é" * 20, "null", "../../secret")
 

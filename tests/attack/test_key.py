@@ -8,9 +8,8 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from noripan.server.visitors.guests import Guest, Signer
+from tests.conftest import Figures, Scale
 from tests.server.people import Person, Server
-
-from .conftest import Figures, Scale
 
 
 def start_on_a_full_disk(data: Path) -> subprocess.CompletedProcess[str]:

@@ -3,7 +3,6 @@
 import asyncio
 import os
 import re
-import resource
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
@@ -15,10 +14,10 @@ from typing import Any
 
 import pytest
 
+from tests.conftest import Figures, Scale
 from tests.server.people import SILENCE_SECONDS, Person, Server
 
 from . import odd
-from .conftest import Figures, Scale
 
 FULL = "database or disk is full"
 LANGUAGES = {"en": "tell whoever runs it", "ko": "알려 주세요", "ja": "お知らせください"}
@@ -37,13 +36,6 @@ def house(tmp_path: Path) -> Iterator[Server]:
 def told(house: Server) -> str:
     assert house.told is not None
     return house.told.read_text("utf-8")
-
-
-def fill(house: Server, *, full: bool) -> None:
-    """Let the system refuse every byte that the server writes to a file, or none."""
-    assert house.process is not None
-    _, most = resource.prlimit(house.process.pid, resource.RLIMIT_FSIZE)
-    resource.prlimit(house.process.pid, resource.RLIMIT_FSIZE, (0 if full else most, most))
 
 
 async def healthy(person: Person, status: int) -> Any:
@@ -65,7 +57,7 @@ async def test_a_full_disk_is_said_and_play_goes_on_when_there_is_room(
     assert (await healthy(ann, 200)).text == "ok"
     refused = 0
     for _ in range(scale(1, 10)):
-        fill(house, full=True)
+        house.fill_disk(full=True)
         for language, words in LANGUAGES.items():
             new = {"game": "pirate_dice", "seats": 2}
             answer = await ann.api("POST", "/api/tables", new, **{"accept-language": language})
@@ -77,7 +69,7 @@ async def test_a_full_disk_is_said_and_play_goes_on_when_there_is_room(
         assert (await healthy(ann, 503)).json()["values"]["reason"]
         error = await (await bea.dial()).say_raw(hello(await bea.ticket(code)))
         assert (error["code"], error["fatal"]) == ("storage", True)
-        fill(house, full=False)
+        house.fill_disk(full=False)
         assert (await line.ask("say", text="there is room again"))["t"] == "ack"
         assert (await healthy(ann, 200)).text == "ok"
         visit = await bea.join(code)

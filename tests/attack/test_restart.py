@@ -12,9 +12,8 @@ from typing import Any
 
 import pytest
 
+from tests.conftest import Figures, Scale
 from tests.server.people import Line, Person, Server
-
-from .conftest import Figures, Scale
 
 PATIENT = {"turn_seconds": 600, "grace_seconds": 600}
 """No deadline of such a table comes while the test runs."""

@@ -18,9 +18,8 @@ from noripan.server.http.tables import TABLES_AT_MOST
 from noripan.server.room.waiting.door import NEIGHBOURS_AT_MOST
 from noripan.server.settings import Settings
 from noripan.server.store.retention import PRUNED_EVERY, RESUMED_AT_MOST
+from tests.conftest import Figures, Scale
 from tests.server.people import FRESH, START, Line, Person, Server
-
-from .conftest import Figures, Scale
 
 SPELLINGS = (
     "/api/games",
@@ -88,9 +87,28 @@ async def test_many_sockets_of_one_person_say_no_more_than_one(
     assert {a["code"] for each in answers for a in each if a["t"] == "error"} == {"too_fast"}
 
 
+async def test_a_flood_of_gestures_shows_a_few_and_says_why_not_more(
+    people: Callable[..., Any], figures: Figures
+) -> None:
+    ann = await people("ann")
+    line = await ann.join(await ann.open())
+    began = asyncio.get_running_loop().time()
+    answers = await gathered(line, {await line.send("gesture", gesture="drum") for _ in range(12)})
+    took = asyncio.get_running_loop().time() - began
+    counted = Counter(answer.get("code", answer["t"]) for answer in answers)
+    limit = Settings().gestures
+    figures("gestures of one person at once", dict(counted))
+    assert counted["ack"] <= limit.burst + limit.per_second * took + 1
+    assert set(counted) == {"ack", "too_fast"}
+
+
 async def flood(line: Line, lines: int = 4) -> list[Any]:
     """Say something again and again without waiting, then hear every answer."""
-    asked = {await line.send("say", text=f"line {n}") for n in range(lines)}
+    return await gathered(line, {await line.send("say", text=f"line {n}") for n in range(lines)})
+
+
+async def gathered(line: Line, asked: set[str]) -> list[Any]:
+    """Hear the answers to all that was asked."""
     answers = []
     while asked:
         answers.append(await line.until(lambda frame: frame.get("id") in asked))

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from tests.conftest import Figures, Scale
 from tests.server.people import Line, Person, Server
 
-from .conftest import Figures, Scale
 from .visitors import WAIT_SECONDS, meanwhile, play_on, resident_mib
 
 MIB = 2**20
