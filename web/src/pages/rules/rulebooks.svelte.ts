@@ -1,19 +1,24 @@
-/** The rulebooks, fetched once per language. */
+/** Rulebooks and primers, fetched once per language. */
 import { language } from "../../texts/language.svelte";
-import { getRulebook } from "../../wire/http";
-import type { Clause, Language, Rulebook } from "../../wire/messages";
+import { getPrimer, getRulebook } from "../../wire/http";
+import type { Clause, Language } from "../../wire/messages";
 
-const shelf = new Map<string, Promise<Rulebook>>();
-
-export function rulebookOf(game: string, tongue: Language): Promise<Rulebook> {
-  const place = `${game}/${tongue}`;
-  const known = shelf.get(place);
-  if (known) return known;
-  const asked = getRulebook(game, tongue);
-  asked.catch(() => shelf.delete(place));
-  shelf.set(place, asked);
-  return asked;
+/** Fetches something once for each game and language; what failed is tried again. */
+function shelf<Book>(get: (game: string, tongue: Language) => Promise<Book>) {
+  const books = new Map<string, Promise<Book>>();
+  return (game: string, tongue: Language): Promise<Book> => {
+    const place = `${game}/${tongue}`;
+    const known = books.get(place);
+    if (known) return known;
+    const asked = get(game, tongue);
+    asked.catch(() => books.delete(place));
+    books.set(place, asked);
+    return asked;
+  };
 }
+
+export const rulebookOf = shelf(getRulebook);
+export const primerOf = shelf(getPrimer);
 
 export async function clauseOf(game: string, id: string): Promise<Clause | undefined> {
   try {
