@@ -1,0 +1,43 @@
+/** A review that is asked for until the bots are done with it. */
+import { asGuest, Failure } from "../../../wire/http";
+import type { Review, ReviewAnswer } from "../../../wire/messages";
+import { loadRemarks } from "../speaker.svelte";
+
+const EVERY_MS = 900;
+
+/** Reactive fields and nothing else; `askFor` writes them. */
+export class Asking {
+  review = $state.raw<Review | null>(null);
+  done = $state(0);
+  of = $state(0);
+  failure = $state.raw<Failure | null>(null);
+}
+
+/** Begins to ask; gives the way to stop. */
+export function askFor(asking: Asking, game: string, match: string, seat: number): () => void {
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  Object.assign(asking, { review: null, done: 0, of: 0, failure: null });
+  async function step(): Promise<void> {
+    try {
+      await loadRemarks(game);
+      const answer = await getReview(match, seat);
+      if (isOver) return;
+      Object.assign(asking, answer);
+      if (!answer.review) timer = setTimeout(step, EVERY_MS);
+    } catch (problem) {
+      if (!isOver) asking.failure = asFailure(problem);
+    }
+  }
+  void step();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
+
+const getReview = (match: string, seat: number) =>
+  asGuest<ReviewAnswer>("GET", `/api/matches/${encodeURIComponent(match)}/review?seat=${seat}`);
+
+const asFailure = (problem: unknown): Failure =>
+  problem instanceof Failure ? problem : new Failure("unreachable", 0);
