@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Rollup } from "vite";
 import { defineConfig } from "vitest/config";
+import { pictures } from "./pictures.js";
 import { sizes } from "./src/look/sizes";
 import { texts } from "./texts.js";
 
@@ -24,8 +25,11 @@ function named({ facadeModuleId }: Rollup.PreRenderedChunk): string {
   return `assets/${what === "index" ? "scene" : "art"}-${game}-[hash].js`;
 }
 
+/** What is smaller than this is put together with what needs it: alone it packs badly. */
+const SMALL_BYTES = 2500;
+
 export default defineConfig(({ mode }) => ({
-  plugins: [paraglideVitePlugin(texts), svelte()],
+  plugins: [paraglideVitePlugin(texts), svelte(), pictures()],
   // Components under test run as in a browser, not as on a server.
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   css: { postcss: { plugins: [sizes] } },
@@ -39,7 +43,10 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
-    rollupOptions: { onwarn: refuse, output: { chunkFileNames: named } },
+    rollupOptions: {
+      onwarn: refuse,
+      output: { chunkFileNames: named, experimentalMinChunkSize: SMALL_BYTES },
+    },
   },
   server: {
     // Tests of a scene read the words of its game.

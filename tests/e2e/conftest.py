@@ -19,6 +19,7 @@ from noripan.kernel.match import AnyPosition
 from noripan.server.store.sqlite.queries import tables
 from tests.conftest import ROOT
 from tests.e2e.film import PROJECTOR
+from tests.e2e.front import Front
 from tests.e2e.given import Given
 from tests.e2e.visitor import DESK, Visitor
 
@@ -55,11 +56,15 @@ class Parlour:
         command = [sys.executable, "-m", "noripan", "serve"]
         command += ["--port", str(self.port), "--data", str(self.data)]
         env = {**os.environ, "NORIPAN_BOT_SECONDS": "0", "NORIPAN_UNLIMITED": "1"}
-        env["NORIPAN_PREFIX"] = self.prefix
+        env |= {"NORIPAN_PREFIX": self.prefix, **self.settings()}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
         assert self.process.stdout is not None
         assert self.address in self.process.stdout.readline()
         return self
+
+    def settings(self) -> dict[str, str]:
+        """Give what it is told beside that."""
+        return {}
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         self.process.send_signal(how)
@@ -121,7 +126,7 @@ def visit(browser: Browser, parlour: Parlour) -> Iterator[Visit]:
     """Let somebody in with a browser of their own: `ann = visit("Ann")`."""
     visitors: list[Visitor] = []
 
-    def arrive(name: str, at: Parlour = parlour, **looks: object) -> Visitor:
+    def arrive(name: str, at: Parlour | Front = parlour, **looks: object) -> Visitor:
         visitors.append(Visitor(browser, f"http://{at.address}", name, **looks))  # type: ignore[arg-type]
         return visitors[-1]
 

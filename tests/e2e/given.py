@@ -14,7 +14,7 @@ from noripan.kernel.match import AnyPosition, play_text, read_action
 from noripan.kernel.registry import game
 from noripan.server import wire
 from noripan.server.room.entries import MovedEntry, write_facts
-from noripan.server.room.frames import frame_for
+from noripan.server.room.frames import Choice, frame_for
 from noripan.server.room.playing.match import wire_outcome
 from noripan.server.wire.from_server import By
 from tests.e2e.visitor import NO_TIPS
@@ -85,7 +85,7 @@ class Given:
             told=None if told == action else told,
         )
         for reader, socket in self.pages:
-            frame = frame_for(entry, self.n, self._you(reader), self._legal(reader))
+            frame = frame_for(entry, self.n, self._you(reader), Choice(self._legal(reader)))
             self._send(reader, socket, frame)
             if self.position.is_over:
                 you, table = self._you(reader), self._table("over")

@@ -22,7 +22,8 @@ HIDDEN = """(selector) => [...document.querySelectorAll(selector)].filter((each)
 def assert_accessible(page: Page) -> None:
     """Ask axe; it runs beside the page, which allows no script but its own."""
     page.evaluate(AXE.read_text("utf-8"))
-    assert page.evaluate(RUN_AXE) == []
+    found = page.evaluate(RUN_AXE)
+    assert not found, found
 
 
 def assert_in_sight(page: Page, *selectors: str) -> None:

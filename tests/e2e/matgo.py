@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from noripan.games.matgo.cards import NAMES, cards_of, names_of
-from noripan.games.matgo.game import Position
+from noripan.games.matgo.position import Position
 from noripan.kernel.registry import game
 from tests.e2e.conftest import Parlour
 from tests.e2e.visitor import Frame, Visitor

@@ -1,21 +1,32 @@
 """People at a table: how they begin, whose turn it is, and how far they have heard."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from tests.e2e.visitor import Frame, Visitor
 
 
 def begin(*players: Visitor, bots: int = 0, **table: Any) -> str:
-    """Sit the players and bots down at a table and start; give its code."""
-    code = players[0].open_table(len(players) + bots, bots, **table)
+    """Sit the players and bots down at a table and start; give its code.
+
+    A deal of Matgo may be over before anybody moves: then they go to another table.
+    """
+    while True:
+        code = players[0].open_table(len(players) + bots, bots, **table)
+        _start(players, code)
+        if not players[0].is_over:
+            return code
+
+
+def _start(players: Sequence[Visitor], code: str) -> None:
+    for player in players:
+        player.frames.clear()
     players[0].join(code)
     for seat, player in enumerate(players[1:], start=1):
         player.join(code, seat)
     players[0].button("Start").click()
     for player in players:
         player.hear(lambda frame: frame["t"] == "began")
-    return code
 
 
 def leave(player: Visitor) -> None:

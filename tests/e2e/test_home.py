@@ -8,14 +8,14 @@ from tests.e2e.looks import assert_accessible
 from tests.e2e.table import begin, to_move
 
 SCRIPTS = """() => performance.getEntriesByType("resource")
-  .map(({name}) => name.split("/").at(-1)).filter((name) => name.endsWith(".js"))"""
+  .map(({name}) => name.split("/").at(-1)).filter((name) => /\\.js$|^cards-/.test(name))"""
 
 
 def scenes(page: Page) -> set[str]:
     """List the games whose scripts a page has fetched."""
     fetched: list[str] = page.evaluate(SCRIPTS)
     assert fetched
-    if any(name.startswith("pictures-") for name in fetched):
+    if any(name.startswith("cards-") for name in fetched):
         return {"pictures"}
     return {name.rpartition("-")[0] for name in fetched if name.startswith("scene-")}
 
@@ -58,6 +58,7 @@ def test_back_closes_the_ways_to_play_and_leads_to_the_tile_again(visit: Visit) 
     ann.page.go_back()
     expect(sheet).to_have_count(0)
     tile.click()
+    expect(sheet).to_be_visible()
     ann.page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     expect(tile).to_be_focused()
@@ -145,11 +146,14 @@ def test_rulebook_and_seen_replays_open_without_a_connection_and_a_new_page_is_n
     ann.go("/rules/pirate_dice")
     clause = ann.page.locator("#PIR-4-d")
     expect(clause).to_be_attached()
+    picture = ann.page.locator("#setup iframe.drawn")
+    expect(picture).to_be_visible()
     own_parlour.stop()
     ann.page.goto(replay)
     expect(cup).to_be_visible()
     ann.go("/rules/pirate_dice")
     expect(clause).to_be_attached()
+    expect(picture).to_be_visible()
     own_parlour.start()
     answer = ann.page.goto(ann.address)
     assert answer is not None

@@ -71,6 +71,19 @@ def test_the_host_mutes_somebody_and_lets_them_speak_again(visit: Visit) -> None
     expect(said.get_by_text("can you hear me?")).to_have_count(0)
 
 
+def test_somebody_is_reported_to_whoever_runs_the_parlour(visit: Visit) -> None:
+    ann, bob = visit("Ann"), visit("Bob")
+    begin(ann, bob)
+    pick(bob, "Ann")
+    bob.button("Report").click()
+    form = bob.page.get_by_role("dialog", name="Report Ann")
+    form.get_by_label("Playing for time").check()
+    form.get_by_label("What happened?").fill("five minutes a move")
+    form.get_by_role("button", name="Send").click()
+    expect(bob.page.get_by_text("It will be looked at.")).to_be_visible()
+    expect(bob.page.get_by_role("dialog", name="Report Ann")).to_have_count(0)
+
+
 def test_a_closed_door_opens_to_the_invite_link_alone(visit: Visit) -> None:
     ann, bob, eve = visit("Ann", phone=True), visit("Bob"), visit("Eve")
     code = ann.open_table()
@@ -89,7 +102,7 @@ def test_a_closed_door_opens_to_the_invite_link_alone(visit: Visit) -> None:
     expect(bob.page.get_by_text("Bob sat down.")).to_be_visible()
 
 
-def test_only_the_host_has_the_menu(visit: Visit) -> None:
+def test_only_the_host_may_mute_remove_and_close_the_door(visit: Visit) -> None:
     ann, bob = visit("Ann"), visit("Bob")
     code = ann.open_table()
     ann.join(code)
@@ -97,5 +110,8 @@ def test_only_the_host_has_the_menu(visit: Visit) -> None:
     bob.button("2 here").click()
     people = bob.page.get_by_role("dialog", name="People")
     expect(people.get_by_text("Ann")).to_be_visible()
-    expect(bob.page.get_by_label("More about Ann")).to_have_count(0)
     expect(people.get_by_text("Door", exact=True)).to_have_count(0)
+    bob.page.get_by_label("More about Ann").click()
+    expect(bob.button("Hide for me")).to_be_visible()
+    expect(bob.button("Mute chat")).to_have_count(0)
+    expect(bob.button("Remove", exact=False)).to_have_count(0)

@@ -5,13 +5,13 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from noripan.games.sequence.game import Position as SequencePosition
+from noripan.games.sequence.position import Position as SequencePosition
 from tests.e2e import matgo
 from tests.e2e.conftest import Parlour, Visit
 from tests.e2e.looks import assert_accessible, assert_fits, assert_in_sight
 from tests.e2e.table import at_least, begin, last_move, to_move
 from tests.e2e.test_sequence import mover_of, plan
-from tests.e2e.visitor import Visitor
+from tests.e2e.visitor import DESK, LOW, PHONE, Visitor
 
 
 def tap(player: Visitor, selector: str) -> None:
@@ -31,6 +31,13 @@ def assert_plays(player: Visitor, *parts: str) -> None:
 def assert_result(player: Visitor) -> None:
     expect(player.page.get_by_role("link", name="Save replay")).to_be_visible()
     assert_fits(player.page)
+
+
+def test_a_new_table_is_asked_for_beside_its_button(visit: Visit) -> None:
+    ann = visit("Ann", low=True)
+    ann.go("/new/matgo")
+    expect(ann.page.locator(".end .btn")).to_be_visible()
+    assert_in_sight(ann.page, "h1", "nav a", "form > :first-child .seg button", ".end .btn")
 
 
 def test_card_othello(visit: Visit) -> None:
@@ -115,25 +122,46 @@ def test_matgo(visit: Visit, parlour: Parlour) -> None:
         assert_result(player)
 
 
-LAY = """() => [...document.querySelectorAll("[data-cell], .frame, .hint, .prompt")]
+LAY = """() => [...document.querySelectorAll(`[data-cell], .frame, .hint, .prompt,
+    .matgo :is(.slot, .cap, .plate), .pirate :is(.sp, .own, .go .btn)`)]
   .map((each) => { const { x, y, width, height } = each.getBoundingClientRect();
     return [x, y, width, height].map(Math.round).join(); })"""
 PICKED = [
     ("card_othello", ".hand button.card", ".detail"),
-    ("sequence", "[data-card]", "[data-card][aria-pressed=true]"),
+    ("sequence", "[data-card]:not(.cannot)", "[data-card][aria-pressed=true]"),
+    ("pirate_dice", ".faces label", ".faces input:checked"),
 ]
 
 
-@pytest.mark.parametrize("size", [{}, {"phone": True}, {"low": True}], ids=["desk", "phone", "low"])
 @pytest.mark.parametrize(("game", "cards", "opened"), PICKED, ids=[each[0] for each in PICKED])
 def test_nothing_of_the_board_moves_while_cards_are_picked(
-    visit: Visit, game: str, cards: str, opened: str, size: dict[str, bool]
+    visit: Visit, game: str, cards: str, opened: str
 ) -> None:
-    ann, bob = visit("Ann", **size), visit("Bob")
+    ann, bob = visit("Ann"), visit("Bob")
     begin(ann, bob, game=game)
-    expect(ann.page.locator(cards).first).to_be_visible()
-    before = ann.page.evaluate(LAY)
-    for nth in range(ann.page.locator(cards).count()):
-        ann.page.locator(cards).nth(nth).evaluate("(card) => card.click()")
-        expect(ann.page.locator(opened)).to_have_count(1)
-        assert ann.page.evaluate(LAY) == before
+    mover = to_move(ann, bob)
+    expect(mover.page.locator(cards).first).to_be_visible()
+    for size in (DESK, PHONE, LOW):
+        mover.page.keyboard.press("Escape")
+        mover.page.set_viewport_size(size)
+        before = mover.page.evaluate(LAY)
+        for nth in range(mover.page.locator(cards).count()):
+            mover.page.locator(cards).nth(nth).evaluate("(card) => card.click()")
+            expect(mover.page.locator(opened)).to_have_count(1)
+            assert mover.page.evaluate(LAY) == before
+
+
+def test_a_card_of_matgo_rises_and_nothing_else_moves(visit: Visit) -> None:
+    ann, bob = visit("Ann"), visit("Bob")
+    begin(ann, bob, game="matgo")
+    mover = to_move(ann, bob)
+    cards = mover.page.locator(".hand button[aria-disabled=false]")
+    expect(cards).to_have_count(10)
+    for size in (DESK, PHONE, LOW):
+        mover.page.set_viewport_size(size)
+        mover.page.mouse.move(1, 1)
+        before = mover.page.evaluate(LAY)
+        for nth in range(10):
+            cards.nth(nth).focus()
+            cards.nth(nth).hover()
+            assert mover.page.evaluate(LAY) == before

@@ -6,7 +6,7 @@ import signal
 import pytest
 from playwright.sync_api import expect
 
-from noripan.games.matgo.game import Position
+from noripan.games.matgo.position import Position
 from tests.e2e import matgo
 from tests.e2e.conftest import Parlour, Visit
 from tests.e2e.given import Given

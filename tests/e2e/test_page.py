@@ -1,7 +1,7 @@
 """What the page shows, says and refuses."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from noripan.kernel.catalogue import clauses
 from tests.e2e.conftest import Visit
@@ -86,6 +86,7 @@ def test_every_page_passes_axe(visit: Visit, *, dark: bool, phone: bool) -> None
     assert_accessible(ann.page)
     ann.go("/rules/pirate_dice")
     expect(ann.page.locator("#PIR-4-d")).to_be_attached()
+    expect(ann.page.locator("iframe.drawn").first).to_be_visible()
     assert_accessible(ann.page)
     ann.join(ann.open_table(seats=6))
     expect(ann.button("Stand up")).to_be_visible()
@@ -94,6 +95,22 @@ def test_every_page_passes_axe(visit: Visit, *, dark: bool, phone: bool) -> None
     ann.page.locator(".own").wait_for()
     to_move(ann, bob).wait_for_turn()
     assert_accessible(ann.page)
+
+
+def test_a_game_whose_name_is_late_is_no_link_without_words(visit: Visit) -> None:
+    ann = visit("Ann")
+    late: list[Route] = []
+
+    def hold(route: Route) -> None:
+        late.append(route)
+
+    ann.page.route("**/api/games/matgo/texts*", hold)
+    ann.go("/new/pirate_dice")
+    others = ann.page.get_by_role("navigation", name="What shall we play?").get_by_role("link")
+    expect(others).to_have_count(3)
+    assert_accessible(ann.page)
+    late[0].continue_()
+    expect(others).to_have_count(4)
 
 
 @pytest.mark.parametrize("seats", [2, 6])

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from noripan.games.sequence.actions import Action
 from noripan.games.sequence.board import WINDOWS
-from noripan.games.sequence.game import Position
+from noripan.games.sequence.position import Position
 from tests.conftest import ROOT
 from tests.e2e.conftest import Parlour, Visit
 from tests.e2e.looks import assert_accessible, assert_fits

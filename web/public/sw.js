@@ -3,7 +3,7 @@
 const KEPT = "noripan-1";
 const SHELL = new URL("shell", location.href).href;
 // What may be looked at again without the server. Nothing of a person, and nothing that is played.
-const READ = /\/api\/(games(\/\w+\/(texts|rulebook|lessons))?|matches\/[^/]+\/steps)$/;
+const READ = /\/api\/(games(\/\w+\/(texts|rulebook|primer|lessons))?|matches\/[^/]+\/steps)$/;
 const MOST = { assets: 160, read: 60 };
 
 const below = new URL("./", location.href).pathname;

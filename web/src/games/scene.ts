@@ -26,6 +26,8 @@ export interface Said {
   kind: string;
   /** Whose moment it is. */
   form: Form;
+  /** The parts of the scene that it speaks of, as `parts/lit` names them. */
+  about?: readonly string[];
 }
 
 export const asSaid = (said: string | Said): Said =>
@@ -79,8 +81,12 @@ export interface GameScene {
   vocabulary: Vocabulary;
   /** What its pieces mean, for the rulebook. */
   Key?: Component<{ words: Words }>;
+  /** All its cards and what they do, for the rulebook. */
+  Cards?: Component<{ words: Words }>;
   /** What a reader may switch on or off, for the settings. */
   switches?: readonly Switch[];
+  /** It heeds `sight.aids`: whoever knows the game may switch the marks off that help to learn it. */
+  isAided?: boolean;
   /** In what its rule sets differ, for the rulebook; at a table its own stands out. */
   Compare?: Component<{ words: Words; options: Record<string, unknown> }>;
   /** One sentence for the log and for screen readers, said to whom it happens, or none. */

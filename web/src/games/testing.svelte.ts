@@ -16,10 +16,12 @@ export function chairOf(seat: number, team: number | null = null): Chair {
     ...{ seat, kind: "person", person: `p${seat}`, name: `P${seat}`, level: null, ready: true },
     ...{
       present: true,
+      temper: "",
       stand_in: false,
       auto: false,
       out: false,
       absent_until: null,
+      guest_bot: false,
       team,
       wants: null,
     },
@@ -32,6 +34,8 @@ export interface Now {
   me: number | null;
   names: string[];
   lines: LogLine[];
+  /** Helping marks are wanted. */
+  aids: boolean;
 }
 
 export interface Shown {
@@ -56,7 +60,7 @@ interface Given {
 
 /** Show a game's scene to the first seat, with motion off. */
 export function showScene(game: GameScene, given: Given): Shown {
-  const now = $state<Now>({ turn: NOBODY, me: 0, names: given.names, lines: [] });
+  const now = $state<Now>({ turn: NOBODY, me: 0, names: given.names, lines: [], aids: true });
   const clock = steppedClock();
   const drawn = recordAnimations(clock);
   const settings: { speed: Speed } = { speed: "off" };
@@ -112,6 +116,9 @@ function seen(now: Now, playback: Playback, act: Shown["act"], fixed: Fixed) {
     },
     get lines() {
       return now.lines;
+    },
+    get aids() {
+      return now.aids;
     },
     live: {
       ...{ act, auto: null, now: () => 0 },

@@ -9,7 +9,7 @@ const ANIMALS: ReadonlySet<string> = new Set([
   ...["otter", "deer", "owl", "carp", "bear", "dolsoe"],
 ]);
 const PATTERNS = ["plum", "wave", "leaf", "cloud", "shell", "lattice", "bojagi", "saekdong"];
-/** A bot that stands in for somebody, or one whose name we do not know. */
+/** A bot that stands in for somebody, that somebody brought, or whose name we do not know. */
 const STRANGER = "cat";
 
 export const animalOf = (bot: string): string => (ANIMALS.has(bot) ? bot : STRANGER);
@@ -22,9 +22,11 @@ export function patternOf(name: string): string {
 }
 
 /** The bot of a chair, for its face: `<Face {name} bot={botOf(chair)} />`. */
-export function botOf(chair: Pick<Chair, "kind" | "name" | "stand_in"> | undefined) {
+export function botOf(
+  chair: (Pick<Chair, "kind" | "name" | "stand_in"> & { guest_bot?: boolean }) | undefined,
+) {
   if (chair?.kind === "bot") return chair.name;
-  return chair?.stand_in ? STRANGER : undefined;
+  return chair?.stand_in || chair?.guest_bot ? STRANGER : undefined;
 }
 
 /** Whoever has won, a seat or a team, is happy, and the others are not; while nobody has, all are calm. */

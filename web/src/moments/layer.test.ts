@@ -23,7 +23,7 @@ function moving(): { moment: Moment; end: () => void; moved: Element[] } {
     moved.push(element);
     return done;
   };
-  return { moment: { animate } as Partial<Moment> as Moment, end, moved };
+  return { moment: { animate, root: document } as Partial<Moment> as Moment, end, moved };
 }
 
 test("what is drawn above a board touches nothing of it, and is gone when it has moved", async () => {

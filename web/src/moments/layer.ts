@@ -33,6 +33,17 @@ export interface Painter {
   flash(spot: Spot, reach: number, when?: When): void;
   /** A stroke of the brush that is drawn, and fades. */
   stroke(brush: Brush, ink: Ink | "gold" | "jade", when?: When): void;
+  /** What runs around a spot at the tip of a stroke, over these degrees, and fades with it. */
+  ride(spot: Spot, shapes: readonly Shape[], round: Round, when?: When): void;
+}
+
+/** A path that looks ahead along x, in a hundred units the cell, and its colour in `layer.css`. */
+export type Shape = readonly [colour: string, path: string];
+
+export interface Round {
+  readonly reach: number;
+  readonly from: number;
+  readonly to: number;
 }
 
 function make(kind: string, values: Record<string, string | number>): SVGElement {
@@ -131,7 +142,7 @@ function painterOn(moment: Moment, sheet: SVGElement, running: Promise<void>[]):
     },
     stroke(brush, ink, { at = 0, ms = 600 } = {}) {
       const { spine, width, ...paths } = strokeOf(brush);
-      const long = Math.ceil(spine.length * 1.3);
+      const long = Math.ceil(spine.length * VEIL);
       const id = `veil-${sheet.childElementCount}-${Math.round(spine.length)}`;
       const mask = make("mask", { id, maskUnits: "userSpaceOnUse", ...EVERYWHERE });
       const veil = make("path", {
@@ -146,19 +157,36 @@ function painterOn(moment: Moment, sheet: SVGElement, running: Promise<void>[]):
         make("path", { d: paths.light, class: "lit" }),
       );
       sheet.append(mask, drawn);
-      const sweep = [{ strokeDashoffset: long }, { strokeDashoffset: 0, offset: 0.35 }];
+      const sweep = [{ strokeDashoffset: long }, { strokeDashoffset: 0, offset: SWEPT }];
       play(veil, [...sweep, { strokeDashoffset: 0 }], at, ms, EASE.fly);
       const fades = [{ opacity: 0.9 }, { opacity: 0.8, offset: 0.6 }, { opacity: 0 }];
       play(drawn, hidden(fades), at, ms, "linear");
     },
+    ride(spot, shapes, { reach, from, to }, { at = 0, ms = 600 } = {}) {
+      const place = `translate(${reach} 0) rotate(90) scale(${spot.size / 100})`;
+      const rider = make("g", { transform: place });
+      rider.append(...shapes.map(([colour, d]) => make("path", { d, class: colour })));
+      const there = { transform: `rotate(${to}deg)` };
+      const frames = [
+        { opacity: 1, transform: `rotate(${from}deg)` },
+        { opacity: 1, ...there, offset: ARRIVED },
+        { opacity: 1, ...there, offset: 0.7 },
+        { opacity: 0, ...there },
+      ];
+      play(group(spot, rider), hidden(frames), at, ms, EASE.fly);
+    },
   };
 }
 
+/** A veil is longer than its stroke, so the tip is there before the veil is gone. */
+const VEIL = 1.3;
+const SWEPT = 0.35;
+const ARRIVED = SWEPT / VEIL;
 const EVERYWHERE = { x: -4000, y: -4000, width: 8000, height: 8000 };
 
 /** Draw something above the board for as long as it moves; without motion nothing is drawn. */
 export async function burst(moment: Moment, paint: (painter: Painter) => void): Promise<void> {
-  const layer = document.querySelector("[data-impact]");
+  const layer = moment.root.querySelector("[data-impact]");
   if (!layer) return;
   const sheet = make("svg", { class: "burst" });
   layer.append(sheet);

@@ -4,7 +4,16 @@ import { APPEAR, FALL, Moving, RISE, SLAM, STAMP } from "./moving";
 import { EASE } from "./pace";
 
 /** From its start, in milliseconds. */
-const AT = { word: 170, jolt: 260, hero: 280, pieces: 420, rows: 700, stamps: 1150, gold: 1560 };
+const AT = {
+  word: 170,
+  jolt: 260,
+  hero: 280,
+  rival: 360,
+  pieces: 420,
+  rows: 700,
+  stamps: 1150,
+  gold: 1560,
+};
 const PIECE_STEP = 38;
 const PIECES_MOST = 700;
 const ROW_STEP = 80;
@@ -44,6 +53,7 @@ function strike(moving: Moving, root: Element): void {
   moving.act(root.querySelector(".mark > b"), SLAM, AT.word, 130);
   moving.jolt(root.querySelector("[data-stage]"), 2, AT.jolt);
   moving.act(root.querySelector("[data-title]"), RISE, AT.hero, 160);
+  moving.act(root.querySelector("[data-rival]"), RISE, AT.rival, 160);
 }
 
 function roll(moving: Moving, root: Element): void {

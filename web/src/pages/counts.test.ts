@@ -7,7 +7,16 @@ const field = (name: string, limits: Record<string, number[]>): OptionField => (
   ...{ seats: [], when: {}, limits },
 });
 const game: GameCard = {
-  ...{ id: "game", version: 1, seats: [2, 3, 4, 6], bots: [], gold: false, tables: 0, lessons: [] },
+  ...{
+    id: "game",
+    version: 1,
+    seats: [2, 3, 4, 6],
+    bots: [],
+    cast: [],
+    gold: false,
+    tables: 0,
+    lessons: [],
+  },
   options: [field("teams", { 3: [3, 6] }), field("corner", {})],
 };
 

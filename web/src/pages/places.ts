@@ -45,6 +45,10 @@ export const learnAddress = (game: string): string => `${prefix}/learn/${encodeU
 export const replayPage = (match = ""): string =>
   match ? `${prefix}/replay/${encodeURIComponent(match)}` : `${prefix}/replay`;
 
+/** Where a match is watched again with a bot's judgement beside it, for one seat. */
+export const reviewPage = (match: string, seat: number | null): string =>
+  `${replayPage(match)}#review-${seat ?? 0}`;
+
 /** A code as people type it, or the whole link as they paste it. */
 export function codeOf(typed: string): string {
   const linked = /\/t\/([^/?#\s]+)/.exec(typed);

@@ -7,6 +7,9 @@ export const here = $state<{ path: string; hash: string }>({
   hash: location.hash,
 });
 
+/** Where the reader was before; nowhere on a first page. */
+let before = "";
+
 export const place = (): Place => placeOf(here.path);
 
 export function go(address: string, how: { replace?: boolean } = {}): void {
@@ -17,9 +20,14 @@ export function go(address: string, how: { replace?: boolean } = {}): void {
 }
 
 export function arrive(): void {
+  if (here.path !== location.pathname) before = here.path;
   here.path = location.pathname;
   here.hash = location.hash;
 }
+
+/** The table that the reader came from, or what is given. */
+export const backToTable = (otherwise: string): string =>
+  placeOf(before).page === "table" ? before : otherwise;
 
 /** Lets plain links of our own change the place; everything else stays the browser's. */
 export function followLink(event: MouseEvent): void {

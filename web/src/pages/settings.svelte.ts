@@ -11,10 +11,18 @@ export interface Settings {
   volume: number;
   /** `auto` follows the device's wish for less motion. */
   speed: Speed | "auto";
+  /** Phrases and reactions of others are shown. */
+  gestures: boolean;
 }
 
 const KEY = "noripan.settings";
-const DEFAULTS: Settings = { theme: "auto", muted: false, volume: 0.6, speed: "auto" };
+const DEFAULTS: Settings = {
+  theme: "auto",
+  muted: false,
+  volume: 0.6,
+  speed: "auto",
+  gestures: true,
+};
 
 export const settings = $state<Settings>({ ...DEFAULTS, ...kept() });
 

@@ -16,6 +16,8 @@ export interface Moment {
   readonly places: readonly string[];
   /** Write the event's `after`; elements found from here on have their final look. */
   swap(): void;
+  /** The document that the board is drawn in; a picture of a rulebook has one of its own. */
+  readonly root: Document;
   /** The elements that show a place: `data-place="cup.0"`. */
   find(place: string): HTMLElement[];
   animate(element: Element, frames: Keyframe[], ms: number, how?: Timing): Promise<void>;

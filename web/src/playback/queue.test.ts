@@ -89,6 +89,18 @@ rule("OTV-4.1-d")("a phase that says so has no gap", async () => {
   expect(heard).toEqual(["quick", "slow"]);
 });
 
+test("between phases without a gap the browser may draw; without motion nothing waits", async () => {
+  void playback.play([write("quick", 1, 1), write("quick", 2, 2)], 0);
+  await Promise.resolve();
+  expect(view()).toEqual({ a: 1 });
+  expect(clock.waiting).toBe(1);
+  await clock.advance(0);
+  expect(view()).toEqual({ a: 2 });
+  settings.speed = "off";
+  await playback.play([write("quick", 1, 3), write("quick", 2, 4)], 0);
+  expect(view()).toEqual({ a: 4 });
+});
+
 rule("OTV-4.1-a", "OTV-4.1-e")("input is locked from the first event to the last gap", async () => {
   expect(playback.busy).toBe(false);
   const played = playback.play([write("slow", 1, 1)], 0);

@@ -13,6 +13,8 @@ export interface PlaybackOptions {
   settings: PlaybackSettings;
   clock?: Clock;
   sounds?: { play(name: string): void };
+  /** Where the board is drawn; the page, unless it says otherwise. */
+  root?: Document;
   /** Told each event once, in order, as it begins to be shown: for the log and announcements. */
   onEvent?: (told: Told) => void;
 }
@@ -54,6 +56,7 @@ const TOO_FAR_BEHIND = 4;
 
 export function createPlayback(options: PlaybackOptions): Playback {
   const { vocabulary, settings, clock = realClock, sounds, onEvent } = options;
+  const root = options.root ?? document;
   const { stage, writer } = createStage(() => hasten());
   const jobs: Job[] = [];
   const heard = new WeakSet<Phase>();
@@ -104,7 +107,8 @@ export function createPlayback(options: PlaybackOptions): Playback {
       after: { ...before, ...told.after },
       places: told.targets?.length ? told.targets : Object.keys(told.after),
       swap: () => ifLive(() => writer.apply(told.after)),
-      find: (place) => [...document.querySelectorAll<HTMLElement>(`[data-place="${place}"]`)],
+      root,
+      find: (place) => [...root.querySelectorAll<HTMLElement>(`[data-place="${place}"]`)],
       animate: (element, frames, ms, how = {}) =>
         now.animate(element, frames, timed(ms), { ...how, delay: timed(how.delay ?? 0) }),
       wait: (ms) => now.wait(timed(ms)),
@@ -130,7 +134,9 @@ export function createPlayback(options: PlaybackOptions): Playback {
     if (now.isOver) return;
     settle(phase);
     writer.dropCues();
-    await now.wait(timed(gapOf(phase)));
+    const gap = timed(gapOf(phase));
+    if (gap > 0) await now.wait(gap);
+    else if (speed() !== "off") await now.breathe();
   }
 
   function gapOf(phase: Phase): number {

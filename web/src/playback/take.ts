@@ -5,6 +5,8 @@ import type { Timing } from "./motion";
 export interface Take {
   readonly isOver: boolean;
   wait(ms: number): Promise<void>;
+  /** Let the browser draw, and hear its reader, before more is done. */
+  breathe(): Promise<void>;
   /** As `wait`, for those who may want to end it earlier. */
   hold(ms: number): Wait;
   animate(element: Element, frames: Keyframe[], ms: number, how?: Timing): Promise<void>;
@@ -21,6 +23,10 @@ export function createTake(clock: Clock): Take {
 
   function hold(ms: number): Wait {
     if (isOver || ms <= 0) return { done: Promise.resolve(), end: () => {} };
+    return begin(ms);
+  }
+
+  function begin(ms: number): Wait {
     const waiting = clock.wait(ms);
     waits.add(waiting);
     void waiting.done.then(() => waits.delete(waiting));
@@ -28,6 +34,7 @@ export function createTake(clock: Clock): Take {
   }
 
   const wait = (ms: number): Promise<void> => hold(ms).done;
+  const breathe = (): Promise<void> => (isOver ? Promise.resolve() : begin(0).done);
 
   // The clock says when a motion is over, the animation only draws it: both end together even
   // where a browser slows one of them down.
@@ -63,6 +70,7 @@ export function createTake(clock: Clock): Take {
       return isOver;
     },
     wait,
+    breathe,
     hold,
     animate,
     hurry,

@@ -100,8 +100,15 @@ export const SENT_MS = 1500;
 export const RAISED_EARLY_MS = 800;
 /** A call without motion stands this long. */
 export const CALM_MS = 1600;
+/** A gesture stands at its seat this long; a bot takes its time to answer one. */
+export const GESTURE_MS = 2800;
+export const GESTURE_ANSWER_MS = 1300;
+/** A finger that stays so long looks, and does not play. */
+export const HOLD_MS = 450;
 /** A hint stands this long. */
 export const HINT_MS = 4000;
+/** What a line of the log speaks of stays lit, where the log gives way to the table. */
+export const POINTED_MS = 4000;
 
 /** Give the time between two counted things, so that all of them fit. */
 export function countStep(things: number): number {

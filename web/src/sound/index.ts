@@ -1,8 +1,9 @@
 /** Short synthesised sounds; nothing is made before the first press or key. */
 import type { Language } from "../wire/messages";
+import { patient } from "../wire/patient";
 import { FELT } from "./felt";
 import { RECIPES } from "./recipes";
-import { createTable, type SoundTable } from "./synth";
+import { createTable, type Recipe, type SoundTable } from "./synth";
 
 /** Read anew at each sound. */
 export interface SoundSettings {
@@ -16,7 +17,8 @@ export interface SoundSettings {
 }
 
 export interface Sounds {
-  play(name: string): void;
+  /** One of the page's, by name, or one that a part brings along. */
+  play(sound: string | Recipe): void;
 }
 
 /** A browser refuses audio before the reader has touched the page. */
@@ -31,13 +33,15 @@ let drums: typeof import("./drums") | null = null;
 
 /** Give the sounds of the page; an unknown name is silence. */
 export function createSounds(settings: SoundSettings): Sounds {
-  void import("./drums").then((found) => {
+  void patient(() => import("./drums")).then((found) => {
     drums = found;
   });
   return {
-    play(name) {
+    play(sound) {
+      const name = typeof sound === "string" ? sound : "";
       if (isTouched && !settings.muted && settings.isFelt?.()) feel(name);
-      const recipe = drums?.callOf(name, settings.language?.() ?? "en") ?? RECIPES[name];
+      const known = drums?.callOf(name, settings.language?.() ?? "en") ?? RECIPES[name];
+      const recipe = typeof sound === "string" ? known : sound;
       if (!isTouched || !recipe || settings.muted || settings.volume <= 0) return;
       table ??= createTable();
       table?.play(recipe, settings.volume);

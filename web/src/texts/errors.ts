@@ -1,11 +1,16 @@
-/** What can go wrong, and what to do about it. */
-import { m } from "../paraglide/messages.js";
-import type { Failure } from "../wire/http";
-import { type Files, shelf } from "./shelf";
+/** What can go wrong, and what to do about it: a file of sentences a language, as the server writes it. */
+import type { Language } from "../wire/messages";
 
-const errors = shelf(
-  import.meta.glob<Files[string]>("../paraglide/messages/error_*.js", { eager: true }),
-);
+export type Sentences = Readonly<Record<string, string>>;
 
-export const sentence = ({ code, values }: Pick<Failure, "code" | "values">): string =>
-  errors(`error_${code}`, values) ?? m.error_unknown();
+const files = import.meta.glob<string>("../../messages/errors/*.json", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+export async function fetchSentences(language: Language): Promise<Sentences> {
+  const answer = await fetch(files[`../../messages/errors/${language}.json`] ?? "");
+  if (!answer.ok) throw new Error(answer.statusText);
+  return answer.json();
+}

@@ -13,10 +13,13 @@ import type {
   Me,
   MyMatch,
   MyTable,
+  NewReport,
   NewTable,
   Opened,
   OpenTable,
+  Primer,
   Replay,
+  Reported,
   Rulebook,
   Ticket,
 } from "./messages";
@@ -49,7 +52,7 @@ export function getMe(): Promise<Me> {
   return introduction;
 }
 
-async function asGuest<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function asGuest<T>(method: string, path: string, body?: unknown): Promise<T> {
   await getMe();
   return ask<T>(method, path, body);
 }
@@ -66,6 +69,8 @@ export const getTexts = (game: string, language: Language) =>
   ask<GameTexts>("GET", `/api/games/${game}/texts?language=${language}`);
 export const getRulebook = (game: string, language: Language) =>
   ask<Rulebook>("GET", `/api/games/${game}/rulebook?language=${language}`);
+export const getPrimer = (game: string, language: Language) =>
+  ask<Primer>("GET", `/api/games/${game}/primer?language=${language}`);
 
 /** Where a learner stands: a step, and what they did since the table was last set. */
 export interface Place {
@@ -96,6 +101,9 @@ function standPath({ game, lesson, step, variant, chosen }: Place, end: string, 
 
 export const getTicket = async (code: string, invite: string) =>
   (await asGuest<Ticket>("POST", `${tablePath(code)}/ticket${keyed("invite", invite)}`)).ticket;
+
+export const report = (code: string, about: NewReport) =>
+  asGuest<Reported>("POST", `${tablePath(code)}/reports`, about);
 
 /** Whose eyes a replay is seen with: a seat's, or everybody's. */
 export type Eyes = number | "all";

@@ -9,6 +9,24 @@ export type Language = "en" | "ko" | "ja";
 
 export type Absence = "vote" | "bot" | "forfeit";
 
+export type Gesture =
+  | "hello"
+  | "nice"
+  | "oops"
+  | "thinking"
+  | "lucky"
+  | "thanks"
+  | "again"
+  | "good_game"
+  | "drum"
+  | "tiger"
+  | "clap"
+  | "fire"
+  | "tears"
+  | "bow";
+
+export type Reason = "words" | "name" | "cheating" | "stalling" | "other";
+
 /** An event, as one seat is told it: no secret is left in it. */
 export interface Told {
   type: string;
@@ -20,7 +38,62 @@ export interface Told {
   pause: boolean;
 }
 
-/** A table's clocks and what an absence means (rulings for all games). */
+/** One thing that is so: a key among the words of `/api/games/GAME/remarks`, and its values. */
+export interface Remark {
+  key: string;
+  /** A text like `#1` is whoever sits in seat 1; a remark among them is put into words first. */
+  values: Record<string, number | string | Remark | Remark[]>;
+  /** The name of something; what an action takes, what it risks, what the others may hold. */
+  kind: "name" | "gain" | "risk" | "hold";
+}
+
+/** An action, what it is called, and what was found about it. */
+export interface Advised {
+  action: string;
+  name: Remark;
+  /** What a scene lights for it: places, their items, controls. */
+  lit: string[];
+  /** To win, from 0 to 1, as the seat knows it. */
+  chance: number;
+  remarks: Remark[];
+}
+
+/** What was to be known before one action of a match. */
+export interface Moment {
+  /** So many actions were played before. */
+  n: number;
+  actor: number | null;
+  chance: number;
+  /** What the decision cost, where it is a slip. */
+  cost: number;
+  /** What the bot would have done, where it is a slip. */
+  best: Advised | null;
+  played: Advised | null;
+}
+
+/** A match that is over, as one seat could have judged it. */
+export interface Review {
+  game: string;
+  seat: number;
+  /** The moments whose decisions cost most. */
+  slips: number[];
+  moments: Moment[];
+}
+
+/** A review, or how far it has come: ask again after a moment. */
+export interface ReviewAnswer {
+  done: number;
+  of: number;
+  review: Review | null;
+}
+
+/** The words for all that can be remarked on in a game, in one language. */
+export interface Remarks {
+  game: string;
+  words: Record<string, string>;
+}
+
+/** A table's clocks, what an absence means (rulings for all games), and who may ask a bot. */
 export interface Pace {
   /** Time for one decision; 0 is no clock. Left out, it is 30, or 0 where all others are bots. */
   turn_seconds: number | null;
@@ -30,12 +103,16 @@ export interface Pace {
   on_absence: Absence;
   /** How long a result stands before the next decision's clock begins. */
   result_seconds: number;
+  /** Whoever is to move may ask a bot what it would do, also among people; never for gold. */
+  hints: boolean;
 }
 
 /** Somebody in the room. */
 export interface Person {
   person: string;
   name: string;
+  /** A bot that somebody brought: a program from outside, with a name of its own. */
+  guest_bot: boolean;
 }
 
 /** One seat of a table, as everyone sees it. */
@@ -46,6 +123,8 @@ export interface Chair {
   /** A person's name; a bot's is a key among the page's bot names. */
   name: string;
   level: string | null;
+  /** How a bot likes to play, `bold` or `careful`; empty for one without a character. */
+  temper: string;
   ready: boolean;
   /** A socket of its owner is open. */
   present: boolean;
@@ -59,6 +138,8 @@ export interface Chair {
   absent_until: number | null;
   /** Numbered from 0; none where everyone plays alone. */
   team: number | null;
+  /** A bot that somebody brought sits here: `kind` is person, and its owner is not told. */
+  guest_bot: boolean;
   /** The seat that its owner would like to change places with, before the start. */
   wants: number | null;
 }
@@ -113,6 +194,10 @@ export interface Turn {
   seconds: number;
   /** Filled for the seat that decides, empty for everyone else. */
   legal: string[];
+  /** For the seat that decides: what its actions would change, as far as it can foresee it. */
+  preview?: Record<string, string[]>;
+  /** The position as the deciding seat sees it; told to a guest bot whose turn it is. */
+  position: string | null;
 }
 
 /** How a match ended. */
@@ -182,6 +267,8 @@ export interface Posting {
   other: string;
   /** The other player is a bot: the name is a key among the page's bot names. */
   bot: boolean;
+  /** The other player is a bot that somebody brought. */
+  guest_bot: boolean;
   clause: string;
   game: string;
   match: string;
@@ -200,6 +287,80 @@ export interface Ledger {
 /** A guest chooses another name. */
 export interface Rename {
   name: string;
+}
+
+/** Bring a bot, by this name. */
+export interface NewBot {
+  name: string;
+}
+
+/** A bot was brought; its token is told this once. */
+export interface BotToken {
+  person: string;
+  name: string;
+  token: string;
+}
+
+/** A bot that I brought. */
+export interface MyBot {
+  person: string;
+  name: string;
+  /** Server time, seconds. */
+  made: number;
+  /** Its program listens for invitations. */
+  here: boolean;
+}
+
+/** A guest bot that can be invited now. */
+export interface BotHere {
+  person: string;
+  name: string;
+  /** What it plays; nothing is every game. */
+  games: string[];
+  /** I brought it. */
+  mine: boolean;
+}
+
+/** Invite a guest bot to a free chair. */
+export interface InviteBot {
+  seat: number;
+  bot: string;
+}
+
+/** The first frame on the line of invitations: what this bot plays, and how much at once. */
+export interface Here {
+  t: "here";
+  v: number;
+  /** Nothing is every game. */
+  games: string[];
+  /** At so many tables at once; 0 is no more for now. */
+  tables: number;
+  /** Only my owner invites me. */
+  mine: boolean;
+}
+
+/** The answer to `here`: who this bot is. */
+export interface Known {
+  t: "known";
+  v: number;
+  person: string;
+  name: string;
+}
+
+/**
+ * A chair is this bot's: get a ticket for the table and come.
+ *
+ * Told when its host invites it, and again for every table where it sits and is missing.
+ */
+export interface Invited {
+  t: "invited";
+  code: string;
+  seat: number;
+  game: string;
+  options: Record<string, unknown>;
+  phase: "waiting" | "playing";
+  /** The chair waits until then (server time, seconds). */
+  until: number | null;
 }
 
 /** Open a table. */
@@ -255,6 +416,13 @@ export interface OptionField {
   limits: Record<string, number[]>;
 }
 
+/** A bot as the home page shows it: its name is a key among the page's bot names. */
+export interface Character {
+  level: string;
+  name: string;
+  temper: string;
+}
+
 /** A game as the home page shows it; its texts come by language from `/texts`. */
 export interface GameCard {
   id: string;
@@ -263,6 +431,8 @@ export interface GameCard {
   options: OptionField[];
   /** The levels of its bots, easiest first. */
   bots: string[];
+  /** Who plays at each level, those who come first at the front. */
+  cast: Character[];
   /** It is played for gold: two people always have a clock. */
   gold: boolean;
   /** Matches being played now. */
@@ -366,12 +536,82 @@ export interface Mark {
   /** All of these hold; `docs/for_authors.md` says what may be asked. */
   when: Record<string, unknown>;
   highlight: string[];
+  /** The topic of the primer that says more; empty where none does. */
+  topic: string;
 }
 
 /** Which rule forbids an action of a learner; none does, if it is legal. */
 export interface LessonRefusal {
   clause: string | null;
   values: Record<string, string | number>;
+}
+
+/** Who is to move, and what the seat may do if that is it. */
+export interface PictureTurn {
+  actor: number | null;
+  legal: string[];
+}
+
+/** A position as its seat sees it, and what the seat is told while it is played. */
+export interface Picture {
+  seat: number;
+  chairs: Chair[];
+  options: Record<string, unknown>;
+  view: Record<string, unknown>;
+  /** The turn before anything is played. */
+  before: PictureTurn;
+  /** The turn when all of it has been played. */
+  after: PictureTurn;
+  /** What is told of each action. */
+  moves: Told[][];
+  /** What is lit, as in a lesson. */
+  highlight: string[];
+  /** What is touched before it is looked at, by the same names. */
+  touch: string[];
+}
+
+/** One thing to know; its id is its address in a rulebook. */
+export interface Topic {
+  id: string;
+  /** `setup`, `turn`, `special` or `end`. */
+  part: string;
+  title: string;
+  text: string;
+  /** The exact rules of it, those first that forbid something in its pictures. */
+  clauses: string[];
+  pictures: Picture[];
+}
+
+/** The head of a column, and of which tables it speaks. */
+export interface TableColumn {
+  text: string;
+  when: Record<string, unknown[]>;
+}
+
+/** What stands in each column, and of which tables it speaks. */
+export interface TableRow {
+  cells: string[];
+  when: Record<string, unknown[]>;
+}
+
+/** What things are worth. */
+export interface WorthTable {
+  id: string;
+  title: string;
+  note: string;
+  columns: TableColumn[];
+  rows: TableRow[];
+  clauses: string[];
+}
+
+/** A game's rulebook in pictures, in one language; a game need not have one. */
+export interface Primer {
+  game: string;
+  language: Language;
+  /** Empty where a game has none. */
+  goal: string;
+  topics: Topic[];
+  tables: WorthTable[];
 }
 
 /** An action and what it led to; the first step is the deal, which is nobody's action. */
@@ -406,6 +646,21 @@ export interface SavedMatch {
   carry?: Record<string, unknown> | null;
   /** The seats of bots: their names are keys among the page's bot names. */
   bots?: number[];
+  /** The seats of bots that somebody brought, which have names of their own. */
+  guest_bots?: number[];
+}
+
+/** Report somebody who is at a table, or was just now, to whoever runs the parlour. */
+export interface NewReport {
+  person: string;
+  reason: Reason;
+  text?: string;
+}
+
+/** The report waits for whoever runs the parlour. */
+export interface Reported {
+  /** Whom it is about. */
+  name: string;
 }
 
 /** The first frame of a socket. */
@@ -480,6 +735,8 @@ export interface Act {
   id: string;
   n: number;
   action: string;
+  /** The match that it was made in: a move that comes late is none of the next one's. */
+  match?: string | null;
 }
 
 /** I have seen all that the move `n` brought: no bot need wait for me. */
@@ -487,6 +744,14 @@ export interface Seen {
   t: "seen";
   id: string;
   n: number;
+}
+
+/** What would a bot do here? It answers by `hinted`, to me alone. */
+export interface AskHint {
+  t: "hint";
+  id: string;
+  n: number;
+  match?: string | null;
 }
 
 /** A bot plays my seat from now on, or no longer. */
@@ -508,6 +773,13 @@ export interface Say {
   t: "say";
   id: string;
   text: string;
+}
+
+/** Show a phrase or a reaction at one's seat, for a moment. */
+export interface MakeGesture {
+  t: "gesture";
+  id: string;
+  gesture: Gesture;
 }
 
 /** After a match: back to the waiting room, same people, same options. */
@@ -566,6 +838,16 @@ export interface Said {
   person: string;
   name: string;
   text: string;
+  guest_bot: boolean;
+}
+
+/** Somebody showed a phrase or a reaction at their seat. */
+export interface Gestured {
+  t: "gestured";
+  seq: number;
+  person: string;
+  seat: number;
+  gesture: Gesture;
 }
 
 /** The table changed; its whole state, and why. */
@@ -655,6 +937,18 @@ export interface Refused {
   position: string;
 }
 
+/** What a bot advises whoever asked, at this decision; nothing if bots have too much to do. */
+export interface Hinted {
+  t: "hinted";
+  match: string;
+  n: number;
+  best: Advised | null;
+  /** What it would do else, if that is plainly worse. */
+  other: Advised | null;
+  /** How often it looked ahead. */
+  looks: number;
+}
+
 /** Something else says no: a key of the page's texts (`error_...`) and its values. */
 export interface Error {
   t: "error";
@@ -677,9 +971,11 @@ export type FromPage =
   | SetOptions
   | Act
   | Seen
+  | AskHint
   | Auto
   | CastVote
   | Say
+  | MakeGesture
   | Again
   | Remove
   | Mute
@@ -687,4 +983,15 @@ export type FromPage =
   | Leave
   | GiveUp;
 
-export type FromServer = Welcome | Resumed | Changed | Began | Moved | Said | Ack | Refused | Error;
+export type FromServer =
+  | Welcome
+  | Resumed
+  | Changed
+  | Began
+  | Moved
+  | Said
+  | Gestured
+  | Hinted
+  | Ack
+  | Refused
+  | Error;

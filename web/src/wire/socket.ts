@@ -13,7 +13,7 @@ export type Wish = WithoutId<Exclude<FromPage, Hello>>;
 /** What a page hears about the table, in order and once. */
 export type Entry = Extract<
   FromServer,
-  { t: "welcome" | "resumed" | "table" | "began" | "moved" | "said" }
+  { t: "welcome" | "resumed" | "table" | "began" | "moved" | "said" | "gestured" | "hinted" }
 >;
 
 /** A rule of the game said no. */
@@ -169,8 +169,11 @@ function hear(line: Line, message: FromServer): void {
     case "began":
     case "moved":
     case "said":
+    case "gestured":
       if (line.seen !== null && message.seq <= line.seen) return;
       line.seen = message.seq;
+      return line.hooks.heard(message);
+    case "hinted":
       return line.hooks.heard(message);
     case "ack":
       return settle(line, message.id, (pending) => pending.resolve(message.seq));

@@ -26,7 +26,7 @@ rule(
   expect(line(["log.taken", "seat.1", "card.bomb_01"])?.text).toBe("白がカードを奪取: 時限爆弾");
   expect(line(["log.pass", "seat.1"])?.text).toBe("白がパス");
   const draw = told("hand_add", 1, { targets: ["hand.0", "deck.0"] });
-  expect(describe(draw, ja)).toEqual({ text: "黒がドロー", kind: "progress", form: "see" });
+  expect(describe(draw, ja)).toMatchObject({ text: "黒がドロー", kind: "progress", form: "see" });
 });
 
 rule(
@@ -36,7 +36,7 @@ rule(
   "OTV-5.9-f",
 )("effects have a log of their own, and say whose they were", () => {
   const effect = line(["effect.udr_01", "seat.0", "count.3"]);
-  expect(effect).toEqual({ text: "黒: 究極反転龍が3枚反転", kind: "effect", form: "see" });
+  expect(effect).toMatchObject({ text: "黒: 究極反転龍が3枚反転", kind: "effect", form: "see" });
   const keys = Object.keys(CARDS).filter((id) => !["double_01", "free_01"].includes(id));
   const silent = ["hard_01", "perma_01"];
   for (const id of keys.filter((each) => !silent.includes(each))) {
@@ -95,4 +95,15 @@ rule("OTH-10.16-b")("frames tell the cost: white, grey, green, blue, purple, gol
   expect([0, 1, 5, 6, 10, 11, 15, 16, 20, 21, 30].map(tierOf)).toEqual([
     0, 1, 1, 6, 6, 11, 11, 16, 16, 21, 21,
   ]);
+});
+
+rule("OTV-7.5T-d")("a line speaks of a cell, a hand or a charge; a trap's of no place", () => {
+  const about = (type: string, targets: string[], after = {}) =>
+    describe(told(type, 1, { targets, after }), ja)?.about;
+  expect(about("place", ["cell.d3"])).toEqual(["cell.d3"]);
+  const restless = { "cell.e4": { color: "black", special: "hyperactive" } };
+  expect(about("move", ["cell.d3", "cell.e4"], restless)).toEqual(["cell.e4"]);
+  expect(about("hand_add", ["hand.0", "deck.0"])).toEqual(["hand.0"]);
+  expect(about("log", ["effect.chest_01", "seat.1", "count.2"])).toEqual(["charge.1"]);
+  expect(about("log", ["effect.trap_01", "seat.0"])).toEqual([]);
 });

@@ -38,6 +38,25 @@ const PROGRESS = new Set([
 ]);
 
 export function describe(told: Told, { words }: Pick<Reader, "words">): Said | null {
+  const said = sentence(told, words);
+  return said && { ...said, about: aboutOf(told) };
+}
+
+/** What an effect says of a player's charge. */
+const EARNED = new Set([
+  ...["effect.chest_01", "effect.trap_fired", "effect.plunder_will", "effect.sell_01"],
+  ...["effect.work_01", "effect.sacrifice_01"],
+]);
+
+/** Where a stone came to lie, the hand that it speaks of, or the charge. */
+function aboutOf({ type, targets }: Told): readonly string[] {
+  if (type !== "log") return [targets[type === "move" ? 1 : 0] ?? ""];
+  const { key, seat } = factsOf(targets);
+  if (key === "log.hand_full") return [`hand.${seat}`];
+  return EARNED.has(key) ? [`charge.${seat}`] : [];
+}
+
+function sentence(told: Told, words: Words): Said | null {
   switch (told.type) {
     case "log":
       return describeLog(told, words);

@@ -264,3 +264,25 @@ test("plain Othello has no effects and no key of stones", () => {
   expect(find(".effects")).toBeNull();
   expect(find(".key")).toBeNull();
 });
+
+test("looking at a legal cell tints what would flip there, and nothing else does", async () => {
+  await shown.toTurn([], 0, ["d3", "c4"]);
+  shown.now.turn = { ...shown.now.turn, preview: { d3: ["cell.d4"] } };
+  flushSync();
+  const over = (cell: string) => {
+    find(`[data-cell="${cell}"]`)?.dispatchEvent(
+      new PointerEvent("pointerover", { bubbles: true }),
+    );
+    flushSync();
+    return [...document.querySelectorAll<HTMLElement>(".would")].map(
+      (each) => each.dataset["cell"],
+    );
+  };
+  expect(over("d3")).toEqual(["d4"]);
+  expect(over("e4")).toEqual([]);
+  expect(find('[data-cell="d3"]')?.getAttribute("aria-label")).toContain("1枚を反転");
+  shown.now.aids = false;
+  flushSync();
+  expect(over("d3")).toEqual([]);
+  expect(document.querySelectorAll(".legal")).toHaveLength(0);
+});

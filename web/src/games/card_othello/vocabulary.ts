@@ -13,6 +13,7 @@ import {
 } from "../../playback/timing";
 import { announce } from "../parts/turn";
 import { factsOf } from "./describe";
+import { HEAD } from "./dragon";
 import { CELLS, placesOf } from "./places";
 import type { Held } from "./view";
 
@@ -124,7 +125,7 @@ const flip: Motion = {
   async play(moment) {
     const dragon = moment.index === 0 ? dragonOf(moment) : undefined;
     if (dragon) {
-      void burst(moment, ({ spot, stroke, ring }) => {
+      void burst(moment, ({ spot, stroke, ring, ride }) => {
         const at = spot(dragon);
         const points = circle([at.x, at.y], at.size * 1.2, -25, 330);
         stroke(
@@ -132,6 +133,7 @@ const flip: Motion = {
           "jade",
         );
         ring(at, at.size * 1.7, { at: 120, ms: 420 });
+        ride(at, HEAD, { reach: at.size * 1.2, from: -25, to: 305 });
       });
     }
     await primitives["flip"]?.play?.(moment);
@@ -141,7 +143,7 @@ const flip: Motion = {
 /** Whoever is not its user sees the card itself, its name and what it does, before it works. */
 async function present(moment: Moment): Promise<void> {
   const { seat, card } = factsOf(moment.told.targets);
-  const mine = document.querySelector<HTMLElement>("[data-mine]")?.dataset["mine"];
+  const mine = moment.root.querySelector<HTMLElement>("[data-mine]")?.dataset["mine"];
   if (mine === undefined || String(seat) === mine) return;
   moment.cue("presented", { seat, card });
   moment.sound("card");

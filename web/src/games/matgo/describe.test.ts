@@ -98,3 +98,14 @@ test("the subtitle names the rule set, the unit and doubled stakes", () => {
     "ruleset.house · unit_line 1,000 · table.stakes 2",
   );
 });
+
+test("a line speaks of its cards wherever they lie, and a go of none", () => {
+  const about = (type: string, targets: string[], after = {}) =>
+    said(told(type, 1, { targets, after }), { words, names, me: 0, teams: [] })?.about;
+  expect(about("play", ["seat.1", "03-1"])).toEqual([":03-1"]);
+  const pile = ["05-1", "05-2", "05-3"];
+  expect(about("puk", ["seat.0", "floor.05"], { "floor.05": pile })).toEqual(
+    pile.map((card) => `:${card}`),
+  );
+  expect(about("go", ["seat.0"])).toEqual([]);
+});

@@ -174,8 +174,13 @@ const QUIET = new Set([
 
 export function describe(told: Told, reader: Reader): Said | null {
   const said = SENTENCES[told.type]?.(told, reader) ?? null;
-  return said && !QUIET.has(told.type) ? calledOut(said) : said;
+  const heard = said && !QUIET.has(told.type) ? calledOut(said) : said;
+  return heard && { ...heard, about: aboutOf(told) };
 }
+
+/** Its cards, wherever they lie by now. */
+const aboutOf = (told: Told): readonly string[] =>
+  [...cardsOf(told), ...piledBy(told)].map((card) => `:${card}`);
 
 export function subtitle(view: View, words: Words, options: Record<string, unknown>): string {
   const rules = words(`ruleset.${String(options["ruleset"] ?? "hangame")}`);

@@ -21,6 +21,7 @@ const matgo: GameScene = {
   switches: SWITCHES,
   aside: "scene",
   isWooden: true,
+  isAided: true,
 };
 
 export default matgo;

@@ -19,6 +19,7 @@ function lay(at: DOMRect, look: { place?: string; card?: string; inside?: Elemen
 const drawn: Keyframe[][] = [];
 let swap: () => void;
 const moment = {
+  root: document,
   find: (place: string) => [...document.querySelectorAll(`[data-place="${place}"]`)],
   swap: () => swap(),
   wait: () => Promise.resolve(),

@@ -20,8 +20,8 @@ export interface Spot {
 
 const isSeen = (element: Element): boolean => element.getBoundingClientRect().width > 0;
 
-const laidCards = (): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>(".matgo [data-card]")].filter(isSeen);
+const laidCards = ({ root }: Moment): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>(".matgo [data-card]")].filter(isSeen);
 
 const nameOf = (element: HTMLElement | SVGElement): string => element.dataset["card"] ?? "";
 
@@ -53,23 +53,31 @@ export interface Flight {
 /** Write the event, and let every card that changed its place travel there. */
 export async function fly(moment: Moment, flight: Flight = {}): Promise<void> {
   const { from, leave } = flight;
-  const before = new Map(laidCards().map((each) => [nameOf(each), spotOf(each)]));
+  const before = new Map(laidCards(moment).map((each) => [nameOf(each), spotOf(each)]));
   leave?.();
   moment.swap();
-  const flights = laidCards().map((element) => {
-    const origin = before.get(nameOf(element)) ?? from?.(nameOf(element));
-    return origin && travel(moment, element, origin);
-  });
+  const laid = measured(laidCards(moment));
+  const origins = laid.map(([each]) => before.get(nameOf(each)) ?? from?.(nameOf(each)));
+  const flights = laid.map(([element, to], at) => travel(moment, element, origins[at], to));
   await Promise.all([...flights, moment.wait(CARD_MS)]);
 }
 
+/** All are measured before the first one moves: a browser lays the page out anew for every turn-about. */
+const measured = <E extends Element>(elements: E[]): [E, Spot][] =>
+  elements.map((element) => [element, spotOf(element)]);
+
 /** A card that only makes room slides; one that comes from elsewhere is lifted and put down. */
-function travel(moment: Moment, element: Element, origin: Spot): Promise<void> {
-  const to = spotOf(element);
+async function travel(
+  moment: Moment,
+  element: Element,
+  origin: Spot | undefined,
+  to: Spot,
+): Promise<void> {
+  if (!origin) return;
   const way = Math.hypot(origin.x - to.x, origin.y - to.y);
-  if (way < NEAR) return Promise.resolve();
+  if (way < NEAR) return;
   const frames = way < (to.width ?? 0) ? [startOf(origin, to), REST] : lifted(startOf(origin, to));
-  return moment.animate(element, frames, CARD_MS, { easing: EASING });
+  await moment.animate(element, frames, CARD_MS, { easing: EASING });
 }
 
 const EASING = "cubic-bezier(.3,.1,.3,1)";
@@ -102,22 +110,25 @@ export async function turnOver(moment: Moment, cards: Element[], open: () => voi
   await turn([{ transform: OTHER_EDGE }, REST], "ease-out");
 }
 
-const all = (selector: string): Element[] =>
-  [...document.querySelectorAll(`.matgo ${selector}`)].filter(isSeen);
+const all = ({ root }: Moment, selector: string): Element[] =>
+  [...root.querySelectorAll(`.matgo ${selector}`)].filter(isSeen);
 
 /** The whole deal: card by card from the deck, to both hands at one pace; mine is turned at last. */
 export async function dealOut(moment: Moment): Promise<void> {
   const deck = whereIs(moment, "deck");
   moment.cue("closed", true);
   moment.swap();
-  const hand = all(".hand .hw");
-  const dealt: [Element[], Keyframe[]][] = [
-    [hand, []],
-    [all(".backs .hw"), []],
-    [all(".floor [data-card]"), UNSEEN],
+  const hand = all(moment, ".hand .hw");
+  const dealt: [[Element, Spot][], Keyframe[]][] = [
+    [measured(hand), []],
+    [measured(all(moment, ".backs .hw")), []],
+    [measured(all(moment, ".floor [data-card]")), UNSEEN],
   ];
   const flights = dealt.flatMap(([cards, look]) =>
-    cards.map((card, at) => deck && leave(moment, card, deck, at, look)),
+    cards.map(([card, to], at) => {
+      const start = deck && startOf(deck, to);
+      return start && leave(moment, card, start, at, look);
+    }),
   );
   await Promise.all(flights);
   const mine = hand.filter((card) => card.hasAttribute("data-card"));
@@ -131,11 +142,11 @@ const UNSEEN: Keyframe[] = [{ opacity: 0 }, { opacity: 1, offset: 0.1 }];
 function leave(
   moment: Moment,
   card: Element,
-  deck: Spot,
+  from: Keyframe,
   at: number,
   [first, ...look]: Keyframe[],
 ): Promise<void> {
-  const start = { ...startOf(deck, spotOf(card)), ...first, zIndex: 9 };
+  const start = { ...from, ...first, zIndex: 9 };
   const frames = [start, ...look, { ...REST, zIndex: 9 }];
   return moment.animate(card, frames, CARD_MS, { easing: EASING, delay: at * CARD_STAGGER_MS });
 }

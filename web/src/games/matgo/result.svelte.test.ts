@@ -24,8 +24,10 @@ const text = (what: string) => document.querySelector(what)?.textContent?.trim()
 function show(me: number | null, result: object = ENDED, more: object = {}): void {
   const sight = {
     ...{ stage: { view: { result, ...more } }, words, names: ["Ann", "Bo"], me, options: {} },
+    ...{ chairs: [], lines: [] },
   };
-  const props = { sight, clause: "", word: "W", ink: "hong", title: "T" };
+  const outcome = { places: [1, 2], points: [], clause: "" };
+  const props = { sight, outcome, clause: "", word: "W", ink: "hong", title: "T" };
   const shown = mount(Result, { target: document.body, props: props as never });
   close = () => void unmount(shown);
   flushSync();

@@ -13,7 +13,7 @@ import { chairOf, type Shown, showScene } from "../testing.svelte";
 import matgo from ".";
 import { ASK, ASK_USE, DEAL, JJOK, LEAD, LEGAL, PUK, SHOWN } from "./match.fixture";
 import { hangPictures } from "./sprite";
-import { setTaste, taste } from "./taste.svelte";
+import { taste } from "./taste.svelte";
 
 // A whole scene in a simulated browser takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -37,7 +37,7 @@ const answers = (): string[] =>
 test("what matches the floor is raised, and nothing else", async () => {
   await deal();
   const raised = [...document.querySelectorAll(".hand .can")];
-  expect(raised.map((each) => each.getAttribute("aria-label"))).toEqual(["card.03-1"]);
+  expect(raised.map((each) => each.getAttribute("aria-label"))).toEqual(["card.03-1, tip_takes 2"]);
 });
 
 test("a card with one way is played at once", async () => {
@@ -56,15 +56,15 @@ test("with two cards to take one is asked which", async () => {
   expect(shown.act).toHaveBeenCalledWith("play 03-1 take 03-4");
 });
 
-test("a hint says how many cards one takes", async () => {
-  setTaste({ hints: true });
+test("a helping mark says how many cards one takes, and goes when it is not wanted", async () => {
   await deal(["play 03-1 take 03-2", "play 03-1 take 03-4"]);
   expect(card("03-1")?.querySelector(".tip")?.textContent).toBe("tip_takes 2");
-  setTaste({ hints: false });
+  shown.now.aids = false;
+  flushSync();
+  expect(card("03-1")?.querySelector(".tip")).toBeNull();
 });
 
-test("a hint says how many pi a pile steals, as far as there are any", async () => {
-  setTaste({ hints: true });
+test("a helping mark says how many pi a pile steals, as far as there are any", async () => {
   const [lead, dealt, turn] = DEAL as [Told, Told, Told];
   const pile = {
     "floor.03": ["03-2", "03-3", "03-4"],
@@ -74,16 +74,15 @@ test("a hint says how many pi a pile steals, as far as there are any", async () 
   const after = { ...dealt.after, ...pile, "took.1.pi": ["04-3", "05-4", "06-3"] };
   await shown.toTurn([lead, { ...dealt, after }, turn], 0, ["play 03-1"]);
   expect(card("03-1")?.querySelector(".tip")?.textContent).toBe("tip_takes_pi 4 2");
-  setTaste({ hints: false });
 });
 
 test("its switches are the settings' too", () => {
-  const [hints] = matgo.switches ?? [];
-  expect(hints?.name).toBe("hints");
-  hints?.set(true);
-  expect([hints?.on, taste.hints]).toEqual([true, true]);
-  hints?.set(false);
-  expect(hints?.on).toBe(false);
+  const [marks] = matgo.switches ?? [];
+  expect(marks?.name).toBe("marks");
+  marks?.set(false);
+  expect([marks?.on, taste.marks]).toEqual([false, false]);
+  marks?.set(true);
+  expect(marks?.on).toBe(true);
 });
 
 test("three of a month may be shaken or simply played", async () => {

@@ -7,8 +7,6 @@ export interface Sight extends Seen {
   readonly table: Table;
   readonly ruleset: string;
   readonly unit: number;
-  /** Show what a learner would want to know. */
-  readonly hints: boolean;
 }
 
 /** A spectator looks over the shoulder of seat 0. */

@@ -2,9 +2,11 @@ import { flushSync, mount, unmount } from "svelte";
 import { expect, test } from "vitest";
 import { rule } from "../../playback/testing";
 import { CARDS } from "./deck";
-import { PICTURES } from "./pictures";
 import Card from "./pieces/Card.svelte";
 
+const PICTURES = import.meta.glob<string>("./cards/*.svg", {
+  ...{ query: "?raw", import: "default", eager: true },
+});
 const idOf = (path: string): string => /([^/]+)\.svg$/.exec(path)?.[1] ?? "";
 const drawn = Object.entries(PICTURES).map(([path, text]) => ({ id: idOf(path), text }));
 

@@ -1,12 +1,11 @@
-/** What a reader chose for this game in this browser: marks on the cards, hints for learners. */
+/** What a reader chose for this game in this browser: marks on the cards. */
 import { keep, recall } from "../../texts/kept";
 import type { Switch } from "../scene";
 
 const KEY = "noripan.matgo";
 
-export const taste = $state<{ marks: boolean; hints: boolean }>({
+export const taste = $state<{ marks: boolean }>({
   marks: true,
-  hints: false,
   ...kept(),
 });
 
@@ -23,9 +22,9 @@ const switchOf = (name: keyof typeof taste): Switch => ({
   set: (on) => setTaste({ [name]: on }),
 });
 
-export const SWITCHES: readonly Switch[] = [switchOf("hints"), switchOf("marks")];
+export const SWITCHES: readonly Switch[] = [switchOf("marks")];
 
-function kept(): Partial<{ marks: boolean; hints: boolean }> {
+function kept(): Partial<{ marks: boolean }> {
   try {
     return JSON.parse(recall(KEY) ?? "{}");
   } catch {

@@ -76,7 +76,7 @@ async function call(moment: Moment): Promise<void> {
   if (shown) write(moment, shown);
   if (called.name === "bomb") void blast(moment);
   if (size !== "small")
-    jolt(moment, document.querySelector(".matgo .floor"), size === "full" ? 3 : 2, 80);
+    jolt(moment, moment.root.querySelector(".matgo .floor"), size === "full" ? 3 : 2, 80);
   await stand(moment, shown, STAND_MS[size]);
   moment.cue("call", null);
 }
@@ -121,7 +121,7 @@ const lead: Motion = {
   gap: 0,
   async play(moment) {
     moment.swap();
-    await Promise.race([hangPictures(), moment.wait(LEAD_MS)]);
+    await Promise.race([hangPictures(moment.root), moment.wait(LEAD_MS)]);
     const { drawn, first } = moment.after as { drawn: string[] | null; first: number };
     if (!drawn) return;
     const show = (isOpen: boolean): void =>
@@ -145,9 +145,9 @@ const play: Motion = {
     const hand = handOf(moment);
     await fly(moment, { from: () => hand });
     const [card = ""] = cardsOf(moment.told);
-    const laid = document.querySelector(`.matgo .floor [data-card="${card}"]`);
+    const laid = moment.root.querySelector(`.matgo .floor [data-card="${card}"]`);
     if (!laid) return;
-    jolt(moment, document.querySelector(".matgo .floor"), 2);
+    jolt(moment, moment.root.querySelector(".matgo .floor"), 2);
     void burst(moment, ({ spot, rays }) => rays(spot(laid), spot(laid).size * 0.9, { ms: 160 }));
   },
 };

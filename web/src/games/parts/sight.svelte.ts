@@ -24,6 +24,8 @@ interface Shown {
   /** What happened, and what people say, for a scene that has a place for them (`aside`). */
   readonly log?: Snippet | undefined;
   readonly talk?: Snippet | undefined;
+  /** Helping marks are wanted: what may be done is lit. */
+  readonly aids?: boolean;
 }
 
 /** Where a sight comes from; a match that is watched again has nothing live. */
@@ -48,6 +50,7 @@ export interface Auto {
 }
 
 export interface Sight extends Shown {
+  readonly aids: boolean;
   readonly turn: Turn;
   readonly clock: TurnClock;
   readonly auto: Auto | null;
@@ -64,7 +67,7 @@ export interface Sight extends Shown {
 }
 
 /** Nobody decides, and no clock runs. */
-export const NOBODY: Turn = { actor: null, until: null, seconds: 0, legal: [] };
+export const NOBODY: Turn = { actor: null, until: null, seconds: 0, legal: [], position: null };
 const NOTHING: readonly string[] = [];
 
 /** `createSight({ stage, chairs, …, live: { turn, now, act, auto } })`, while a component is made. */
@@ -101,6 +104,9 @@ export function createSight(source: Source): Sight {
     send,
     raise(action: string | null) {
       raised = action;
+    },
+    get aids() {
+      return source.aids ?? true;
     },
     get turn() {
       return turn;

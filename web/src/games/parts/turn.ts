@@ -3,7 +3,7 @@ import type { Moment, Motion } from "../../playback";
 
 /** The sound of my turn, if the turn that begins is mine; the frame knows which seat I have. */
 export function announce(moment: Moment): void {
-  const mine = document.querySelector(`[data-mine="${moment.after["turn"]}"]`);
+  const mine = moment.root.querySelector(`[data-mine="${moment.after["turn"]}"]`);
   if (mine) moment.sound("your_turn");
 }
 

@@ -100,3 +100,11 @@ test("a strong value stands out of its sentence", () => {
     { text: ".", isStrong: false },
   ]);
 });
+
+test("a line speaks of the cups of whom it names, a judgement of those who lose, a round of none", () => {
+  const about = (event: Told) => said(event, reader(0))?.about;
+  expect(about(told("bet", 1, { targets: ["seat.1"], after: { bets: [BET] } }))).toEqual(["cup.1"]);
+  expect(about(judged(EXACT))).toEqual(["cup.0", "cup.2"]);
+  expect(about(told("order_roll", 1, { targets: ["cup.0", "cup.1"] }))).toEqual([]);
+  expect(about(told("roll", 1, { after: { round: 2 } }))).toEqual([]);
+});

@@ -64,7 +64,15 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
 };
 
 export function describe(told: Told, reader: Reader): Said | null {
-  return SENTENCES[told.type]?.(told, reader) ?? null;
+  const said = SENTENCES[told.type]?.(told, reader) ?? null;
+  return said && { ...said, about: aboutOf(told) };
+}
+
+/** The cups of whom it names; a judgement's are those that lose. */
+function aboutOf({ type, after, targets }: Told): readonly string[] {
+  const lost = type === "judge" ? (placesOf(after).judged?.losses ?? []) : [];
+  const seats = type === "order_roll" ? [] : targets.map(seatOf);
+  return [...seats, ...lost.map(({ seat }) => seat)].map((seat) => `cup.${seat}`);
 }
 
 const hitOf = ({ me }: Reader, seat: number): Form => formOf(me, null, [seat]);

@@ -54,6 +54,35 @@ test("a face that is impossible at this count says why and raises it", async () 
   expect(betButton()?.getAttribute("aria-label")).toBe("bet_button 4 4");
 });
 
+test("a space of the board is chosen, or says why it cannot be", async () => {
+  const press = (space: number) => {
+    document.querySelectorAll<HTMLButtonElement>(".sp:not(.home)")[space - 1]?.click();
+    flushSync();
+  };
+  void shown.playback.play(OPENING, 0);
+  await shown.toTurn(BETTING, 1, []);
+  press(4);
+  expect(text(".why-not")).toBe("why_turn");
+  await shown.toTurn([], 0, LEGAL);
+  press(4);
+  expect(betButton()?.getAttribute("aria-label")).toBe("bet_button 4 6");
+  press(2);
+  expect(text(".why-not")).toBe("face_needs 6 3");
+  press(9);
+  expect(text(".why-not")).toBe("why_most 6 3");
+});
+
+test("no higher bet is left: the button says why, and sends nothing", async () => {
+  void shown.playback.play(OPENING, 0);
+  await shown.toTurn(BETTING, 0, ["challenge"]);
+  const spent = document.querySelector<HTMLButtonElement>("[data-action=bet]");
+  expect(spent?.getAttribute("aria-disabled")).toBe("true");
+  spent?.dispatchEvent(new Event("pointermove"));
+  spent?.click();
+  expect(text(".why-not")).toBe("why_no_bet");
+  expect(shown.act).not.toHaveBeenCalled();
+});
+
 test("an action is sent once, until it is answered", async () => {
   await toMyTurn();
   button("challenge_call")?.click();

@@ -81,7 +81,7 @@ const orderRoll: Motion = {
 /** Everybody moves to a seat of the new order, in a straight line. */
 const order: Motion = {
   async play(moment) {
-    const seated = [...document.querySelectorAll<HTMLElement>("[data-seat]")];
+    const seated = [...moment.root.querySelectorAll<HTMLElement>("[data-seat]")];
     const before = seated.map((seat) => seat.getBoundingClientRect());
     moment.swap();
     await Promise.all(
@@ -149,7 +149,7 @@ const count: Motion = {
 
 /** A seal falls on the table, which feels it. */
 function slam(moment: Moment, stamp: Element): Promise<unknown> {
-  jolt(moment, document.querySelector(".pirate .table"), 3, STAMP_MS);
+  jolt(moment, moment.root.querySelector(".pirate .table"), 3, STAMP_MS);
   return Promise.all([
     moment.animate(stamp, STAMP, VERDICT_MS, { easing: "linear" }),
     burst(moment, ({ spot, ring, rays, debris }) => {

@@ -113,3 +113,13 @@ test("a share is shown in parts that add up to the rules' own total", () => {
   expect(mine?.parts.reduce((sum, { points }) => sum + points, 0)).toBe(mine?.total);
   expect(PARTS.map((part) => WEIGHTS[part])).toEqual([10, 6, 2, 1, 5, 2, 5, 2]);
 });
+
+test("a line speaks of the cell of a play and the cells of a sequence, or of none", () => {
+  const about = (type: string, targets: string[], after = {}) =>
+    said(told(type, 1, { targets, after }), { words, names: NAMES, me: 0, teams: [0, 1] })?.about;
+  const last = { seat: 1, card: "heart_7", cell: 48 };
+  expect(about("discard", ["hand.1", "discard.1"], { last })).toEqual(["cell.48"]);
+  const line = ["cell.1", "cell.2", "cell.3", "cell.4", "cell.5"];
+  expect(about("sequence", [...line, "team.1", "seat.1"])).toEqual(line);
+  expect(about("pass", ["seat.1"])).toEqual([]);
+});

@@ -94,7 +94,14 @@ function bySeat(key: string, told: Told, reader: Reader): Said {
 }
 
 export function describe(told: Told, reader: Reader): Said | null {
-  return SENTENCES[told.type]?.(told, reader) ?? null;
+  const said = SENTENCES[told.type]?.(told, reader) ?? null;
+  return said && { ...said, about: aboutOf(told) };
+}
+
+/** The cell of a play, or all those of a sequence. */
+function aboutOf({ after, targets }: Told): readonly string[] {
+  const { last } = placesOf(after);
+  return last ? [`cell.${last.cell}`] : targets.filter((each) => each.startsWith("cell."));
 }
 
 /** "Two sequences win · 4 players, 2 teams". */

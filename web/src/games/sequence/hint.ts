@@ -58,7 +58,7 @@ function aiming(sight: Sight, { card, cells, marked }: Chosen): Hint {
   if (kind === "two_eyed") return { text: words("aim_wild", { card: name }), note, isMine: true };
   return {
     text: words("aim_place", { card: name }),
-    note: words(AIMS[cells] ?? "aim_cells", { count: cells }),
+    note: sight.aids ? words(AIMS[cells] ?? "aim_cells", { count: cells }) : undefined,
     isMine: true,
   };
 }

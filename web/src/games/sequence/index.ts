@@ -8,6 +8,7 @@ import { vocabulary } from "./vocabulary";
 const sequence: GameScene = {
   ...{ Scene, Result, vocabulary, describe, subtitle },
   aside: "scene",
+  isAided: true,
 };
 
 export default sequence;

@@ -40,6 +40,15 @@ test("a chosen card lights its legal cells, and a press on one plays it", async 
   expect(shown.act.mock.calls).toEqual([["heart_7 @53"]]);
 });
 
+test("without helping marks a card is played on the cell that its reader finds", async () => {
+  await toMyTurn();
+  shown.now.aids = false;
+  press(card("heart_7"));
+  expect(cells(".cell.legal")).toEqual([]);
+  press(cell(53));
+  expect(shown.act).toHaveBeenCalledWith("heart_7 @53");
+});
+
 test("jacks mark their cells with shapes of their own", async () => {
   await toMyTurn();
   press(card("heart_j_2"));

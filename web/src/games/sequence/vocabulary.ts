@@ -66,7 +66,7 @@ function originOf(moment: Moment, hand: string): DOMRect | undefined {
   const card = placesOf(moment.told.after).last?.card ?? "";
   const mine = cardsIn(moment, hand).find((each) => each.dataset["card"] === card);
   const seat = hand.split(".")[1];
-  const face = [...document.querySelectorAll(`[data-seat="${seat}"]`)].find(isSeen);
+  const face = [...moment.root.querySelectorAll(`[data-seat="${seat}"]`)].find(isSeen);
   return (mine ?? face)?.getBoundingClientRect();
 }
 
@@ -126,7 +126,7 @@ const gild = (moment: Moment, chips: readonly Element[]): Promise<void> =>
       ...{ at: 330, ms: 560 },
     });
     rays(last, last.size * 1.4, { at: 330, ms: 260 });
-    jolt(moment, document.querySelector(".sequence .frame"), 2, 330);
+    jolt(moment, moment.root.querySelector(".sequence .frame"), 2, 330);
   });
 
 /** The line runs through its five chips, each rises as it passes, and its name is called. */
@@ -139,7 +139,7 @@ const sequence: Motion = {
       (each) => !known.some((old) => String(old.cells) === String(each.cells)),
     );
     if (!line) return;
-    const strokes = document.querySelectorAll(`[data-line="${line.cells.join("-")}"] line`);
+    const strokes = moment.root.querySelectorAll(`[data-line="${line.cells.join("-")}"] line`);
     const chips = line.cells.map((cell) => chipAt(moment, `cell.${cell}`));
     const step = STROKE_MS / line.cells.length;
     const rising = chips.map((chip, i) =>

@@ -2,7 +2,8 @@
 import { m } from "../../paraglide/messages.js";
 import { grouped } from "../../texts/numbers";
 import { hasWord, wordsOf } from "../../texts/words.svelte";
-import type { Absence, Chair, OptionField, TableState } from "../../wire/messages";
+import type { Absence, OptionField, TableState } from "../../wire/messages";
+import { isAmongBots } from "../among";
 import { holds } from "../holds";
 
 /** The clock of a table of people that did not choose another. */
@@ -46,10 +47,6 @@ export function absenceAfter({ pace, chairs }: Pick<TableState, "pace" | "chairs
   const what = absenceText(pace.on_absence);
   return m.absence_after({ seconds: secondsText(pace.grace_seconds), what });
 }
-
-/** Are all seats but one bots'? Then nobody else can be kept waiting. */
-export const isAmongBots = (chairs: readonly Pick<Chair, "kind">[]): boolean =>
-  chairs.filter(({ kind }) => kind !== "bot").length <= 1;
 
 /** The choices of a clock; two people who play for gold always have one. */
 export const turnChoices = (needsClock: boolean): readonly number[] =>

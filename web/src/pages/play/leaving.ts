@@ -1,13 +1,7 @@
 /** What becomes of the seat of somebody who leaves in the middle of a match. */
 import { m } from "../../paraglide/messages.js";
 import type { TableState, You } from "../../wire/messages";
-
-/** Nobody else plays: the match waits for who leaves it. */
-export const isAlone = ({ chairs }: Pick<TableState, "chairs">, you: You): boolean =>
-  !chairs.some(
-    ({ kind, out, seat, stand_in, present }) =>
-      kind === "person" && !out && (present || !stand_in) && seat !== you.seat,
-  );
+import { isAlone } from "./alone";
 
 export function leaveWhy(table: TableState, you: You): string {
   if (isAlone(table, you)) return m.leave_waits();

@@ -10,10 +10,12 @@ const chair = (seat: number, kind: Chair["kind"], ready = false): Chair => ({
   level: null,
   ready,
   present: true,
+  temper: "",
   stand_in: false,
   auto: false,
   out: false,
   absent_until: null,
+  guest_bot: false,
   team: null,
   wants: null,
 });

@@ -12,6 +12,8 @@ import { say } from "../../texts/say";
 import { loadWords, wordsOf } from "../../texts/words.svelte";
 import type {
   Began,
+  Gestured,
+  Hinted,
   MatchState,
   Moved,
   Outcome,
@@ -34,6 +36,7 @@ import {
   serverNow,
   type Wish,
 } from "../../wire/socket";
+import { isHushed } from "../gestures/hushed.svelte";
 import { playbackSettings, settings } from "../settings.svelte";
 import { endRefusal, show, showFailure } from "../toasts.svelte";
 import { showRefusal } from "./refusal";
@@ -54,6 +57,10 @@ export class Room {
   you = $state.raw<You | null>(null);
   talk = $state.raw<Spoken[]>([]);
   unread = $state(0);
+  /** What somebody shows at their seat just now. */
+  gestured = $state.raw<Gestured | null>(null);
+  /** What happened up to here is past: a gesture among it is not shown any more. */
+  caughtUp = 0;
   log = $state.raw<LogLine[]>([]);
   scene = $state.raw<GameScene | null>(null);
   playback = $state.raw<Playback | null>(null);
@@ -65,6 +72,8 @@ export class Room {
   outcome = $state.raw<Outcome | null>(null);
   /** The events of the last move that has been played to its end. */
   heard = $state.raw<readonly Told[]>([]);
+  /** What a bot last advised me. */
+  hinted = $state.raw<Hinted | null>(null);
   /** How often a rule said no to this page. */
   refusals = $state(0);
   /** The seal of the shuffle as it stood before the match, if this page was here then. */
@@ -151,10 +160,19 @@ export const namesOf = (room: Room): string[] => (room.table?.chairs ?? []).map(
 function hear(room: Room, entry: Entry): void {
   if (entry.t === "said") {
     room.talk = withLine(room.talk, spoken(entry));
-    if (entry.person !== room.you?.person) room.unread += 1;
+    if (entry.person !== room.you?.person && !isHushed(entry.person)) room.unread += 1;
+    return;
+  }
+  if (entry.t === "hinted") {
+    room.hinted = entry;
+    return;
+  }
+  if (entry.t === "gestured") {
+    if (entry.seq > room.caughtUp) room.gestured = entry;
     return;
   }
   if (entry.t !== "moved") room.you = entry.you;
+  if (entry.t === "resumed" || entry.t === "welcome") room.caughtUp = entry.seq;
   if (entry.t === "resumed" || entry.t === "table") {
     if (entry.t === "table") heardTable(room, entry.seq, entry);
     return;

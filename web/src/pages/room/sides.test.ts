@@ -4,7 +4,16 @@ import { areEven, otherSide, sidesOf, swapOf } from "./sides";
 
 const chair = (seat: number, kind: Chair["kind"], more: Partial<Chair> = {}): Chair => ({
   ...{ seat, kind, person: null, name: "", level: null, ready: false, present: true },
-  ...{ stand_in: false, auto: false, out: false, absent_until: null, team: seat % 2, wants: null },
+  ...{
+    temper: "",
+    stand_in: false,
+    auto: false,
+    out: false,
+    absent_until: null,
+    guest_bot: false,
+    team: seat % 2,
+    wants: null,
+  },
   ...more,
 });
 const PEOPLE = [chair(0, "person"), chair(1, "person"), chair(2, "free"), chair(3, "free")];

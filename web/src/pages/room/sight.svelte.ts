@@ -1,4 +1,5 @@
 /** A room as its scene sees it. */
+import { hasAids } from "../../games/parts/aids.svelte";
 import {
   type Auto,
   createSight,
@@ -44,6 +45,9 @@ export function sightOf(room: Room, beside: Pick<Source, "log" | "talk">): Sight
     get talk() {
       return beside.talk;
     },
+    get aids() {
+      return hasAids(room.table?.game ?? "");
+    },
     live: liveOf(room),
   });
 }
@@ -56,7 +60,7 @@ const liveOf = (room: Room): Live => ({
     return autoOf(room);
   },
   now: () => clockOf(room),
-  act: (action) => ask(room, { t: "act", n: room.n, action }),
+  act: (action) => ask(room, { t: "act", match: room.match, n: room.n, action }),
 });
 
 function autoOf(room: Room): Auto | null {

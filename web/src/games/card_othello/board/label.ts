@@ -6,10 +6,17 @@ import type { Look } from "../places";
 import { cardName } from "../sight";
 import { marksOf } from "../view";
 
-export function cellLabel(words: Words, name: string, look: Look, invite: Invite): string {
+export function cellLabel(
+  words: Words,
+  name: string,
+  look: Look,
+  invite: Invite,
+  flips = 0,
+): string {
   const said = [name];
   if (look.color !== "empty") said.push(words(`${look.color}`), ...markLabels(words, look));
   if (invite) said.push(words(`invite.${invite}`));
+  if (flips > 0) said.push(words("would_flip", { count: flips }));
   return said.join(", ");
 }
 

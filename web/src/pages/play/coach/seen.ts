@@ -24,8 +24,10 @@ function seen(): Seen {
 
 const change = (changes: Seen): void => keep(KEY, JSON.stringify({ ...seen(), ...changes }));
 
-export const wantsCoach = (game: string): boolean =>
-  !seen().isOff && (seen().matches?.[game] ?? 0) < MATCHES;
+/** Whoever has played so much of a game is not new to it. */
+export const isNewTo = (game: string): boolean => (seen().matches?.[game] ?? 0) < MATCHES;
+
+export const wantsCoach = (game: string): boolean => !seen().isOff && isNewTo(game);
 
 export const wasTold = (game: string, mark: string): boolean =>
   seen().marks?.includes(`${game}/${mark}`) ?? false;

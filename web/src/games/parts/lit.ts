@@ -1,11 +1,12 @@
-/** What a host points at: parts of a scene that are lit while somebody looks for them. */
+/** What a host or a line of the log points at: parts of a scene that are lit while somebody looks. */
+import "./lit.css";
 
-/** A place, an item of one, the control for an action, or a part of the scene, as selectors. */
+/** A place, an item of one (or of any: `:05-2`), a control or a part of the scene, as selectors. */
 export function selectorsOf(name: string): string[] {
   const [where = "", item] = split(name);
   if (where === "button") return [`[data-action="${item}"]`];
   if (where === "scene") return [`[data-part="${item}"]`];
-  const inside = `[data-place="${where}"]`;
+  const inside = where && `[data-place="${where}"]`;
   if (item) return [`${inside} [data-card="${item}"]`, `${inside} [data-die="${item}"]`];
   const cell = /^cell\.(\w+)$/.exec(where)?.[1];
   return [inside, `[data-part="${where}"]`, ...(cell ? [`[data-cell="${cell}"]`] : [])];
@@ -24,11 +25,19 @@ export function findLit(root: ParentNode, names: readonly string[]): HTMLElement
   return [...new Set(whole)].filter(isSeen);
 }
 
-/** A place without room of its own is seen in what it belongs to. */
+/** A light that is narrower than this is a smear. */
+const SLIM_PX = 12;
+
+/** A place with next to no room of its own is seen in what it belongs to. */
 function extended(part: HTMLElement): HTMLElement {
-  const isFlat = part.getClientRects().length > 0 && !isSeen(part);
-  return isFlat ? (part.parentElement ?? part) : part;
+  const isDrawn = part.getClientRects().length > 0;
+  return isDrawn && (!isSeen(part) || isSlim(part)) ? (part.parentElement ?? part) : part;
 }
+
+const isSlim = (part: HTMLElement): boolean => {
+  const { width, height } = part.getBoundingClientRect();
+  return Math.min(width, height) < SLIM_PX;
+};
 
 const isSeen = (part: HTMLElement): boolean => {
   const { width, height } = part.getBoundingClientRect();
@@ -37,20 +46,32 @@ const isSeen = (part: HTMLElement): boolean => {
 
 /** Lights these parts of an element until the light is put out, also those that come later. */
 export function light(root: HTMLElement, names: readonly string[]): () => void {
-  let lit: HTMLElement[] = [];
-  const look = () => {
-    const found = findLit(root, names);
-    for (const each of lit) if (!found.includes(each)) delete each.dataset["lit"];
-    for (const each of found) each.dataset["lit"] = "";
-    lit = found;
-  };
+  const mine: Light = { lit: [] };
+  const look = () => shine(mine, findLit(root, names));
+  lights.add(mine);
   const watch = new MutationObserver(look);
   watch.observe(root, { childList: true, subtree: true });
   look();
   return () => {
     watch.disconnect();
-    for (const each of lit) delete each.dataset["lit"];
+    lights.delete(mine);
+    shine(mine, []);
   };
+}
+
+interface Light {
+  lit: readonly HTMLElement[];
+}
+
+/** All that shine: a part is dark when none of them is on it. */
+const lights = new Set<Light>();
+
+function shine(light: Light, found: readonly HTMLElement[]): void {
+  const left = light.lit.filter((each) => !found.includes(each));
+  light.lit = found;
+  const isDark = (part: HTMLElement) => ![...lights].some(({ lit }) => lit.includes(part));
+  for (const each of left.filter(isDark)) delete each.dataset["lit"];
+  for (const each of found) each.dataset["lit"] = "";
 }
 
 /** The parts in the scene's own words, for who cannot see a light. */

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { quietSpot } from "./spot";
+
+const ROOM = { left: 48, top: 0, right: 844, bottom: 390 };
+const board = { box: { left: 56, top: 4, right: 440, bottom: 386 }, weight: 4 };
+const hand = { box: { left: 450, top: 220, right: 840, bottom: 386 }, weight: 4 };
+
+test("a tip lies where neither board nor hand is", () => {
+  const [left, top] = quietSpot({ width: 300, height: 60 }, [board, hand], ROOM);
+  expect(left).toBeGreaterThanOrEqual(440);
+  expect(top + 60).toBeLessThanOrEqual(220);
+});
+
+test("what is lit is covered last", () => {
+  const lit = { box: { left: 450, top: 0, right: 840, bottom: 120 }, weight: 8 };
+  const [, top] = quietSpot({ width: 300, height: 60 }, [board, hand, lit], ROOM);
+  expect(top).toBeGreaterThanOrEqual(120);
+});

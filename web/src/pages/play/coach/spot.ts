@@ -1,0 +1,56 @@
+/** Where a tip lies on a low screen, which has no bar to lie on: where it covers least of the game. */
+
+interface Size {
+  width: number;
+  height: number;
+}
+type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
+
+/** What is better seen, and how much better. */
+const SEEN: readonly (readonly [selector: string, weight: number])[] = [
+  ["[data-lit]", 8],
+  ["button, a, input, label, [role=spinbutton], [data-cell], [data-card], [data-die]", 4],
+  ["[data-board], [data-part]", 1],
+  ["[data-place]", 0.3],
+];
+const STEP = 6;
+const EDGE = 4;
+
+export interface Weighed {
+  box: Box;
+  weight: number;
+}
+
+/** All that a tip may cover in a part of the page. */
+export const weighed = (root: ParentNode): Weighed[] =>
+  SEEN.flatMap(([selector, weight]) =>
+    [...root.querySelectorAll(selector)].map((each) => ({
+      ...{ box: each.getBoundingClientRect(), weight },
+    })),
+  );
+
+const common = (from: number, to: number, low: number, high: number): number =>
+  Math.max(0, Math.min(to, high) - Math.max(from, low));
+
+/** The left upper corner that costs least; of equal ones the highest, then the leftmost. */
+export function quietSpot(tip: Size, seen: readonly Weighed[], room: Box): [number, number] {
+  let best: [number, number] = [room.left + EDGE, room.top + EDGE];
+  let least = Number.POSITIVE_INFINITY;
+  for (let top = room.top + EDGE; top + tip.height <= room.bottom - EDGE; top += STEP) {
+    for (let left = room.left + EDGE; left + tip.width <= room.right - EDGE; left += STEP) {
+      const cost = costAt({ left, top, right: left + tip.width, bottom: top + tip.height }, seen);
+      if (cost < least) [least, best] = [cost, [left, top]];
+    }
+  }
+  return best;
+}
+
+const costAt = (at: Box, seen: readonly Weighed[]): number =>
+  seen.reduce(
+    (sum, { box, weight }) =>
+      sum +
+      weight *
+        common(at.left, at.right, box.left, box.right) *
+        common(at.top, at.bottom, box.top, box.bottom),
+    0,
+  );
