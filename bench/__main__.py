@@ -5,7 +5,7 @@ from os import cpu_count
 from pathlib import Path
 from platform import machine, python_version, system
 
-from bench import matgo, othello, rules, sequence
+from bench import marks, moves, othello, rules, sequence
 from bench.table import Section, write_page
 
 PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
@@ -16,23 +16,30 @@ def main() -> None:
     parser = ArgumentParser(prog="make bench")
     parser.add_argument("--seconds", type=float, default=1.0, help="for each round (%(default)s)")
     parser.add_argument("--rounds", type=int, default=7, help="alternating (%(default)s)")
-    parser.add_argument("--only", choices=("rules", "server"), help="measure one part, print it")
+    parser.add_argument("--only", choices=("rules", "server", "page"), help="measure one part")
+    parser.add_argument("--before", metavar="COMMIT", help="set an earlier tree beside this one")
     args = parser.parse_args()
-    sections: list[Section] = []
-    if args.only != "server":
-        sections += rules.measure(args.seconds, args.rounds)
-        sections += sequence.measure(args.seconds, args.rounds)
-        sections += othello.measure(args.seconds, args.rounds)
-        sections += matgo.measure(args.seconds, args.rounds)
-    if args.only != "rules":
+    if args.only in {None, "rules"}:
+        found = marks.measure(args.seconds, args.rounds)
+        found += moves.measure(args.rounds, args.before)
+        found += [*rules.measure(args.seconds), *sequence.measure(args.seconds)]
+        _keep("Rules", [*found, *othello.measure()])
+    if args.only in {None, "server"}:
         from bench import server  # noqa: PLC0415 - the rules alone need no server
 
-        sections += server.measure(args.seconds)
+        _keep("Server", server.measure(args.seconds, max(3, args.rounds // 2)))
+    if args.only in {None, "page"}:
+        from bench import page  # noqa: PLC0415 - the others need no browser
+
+        _keep("Page", page.measure(max(3, args.rounds // 2)))
+
+
+def _keep(part: str, sections: list[Section]) -> None:
+    """Print one part, and write it into the page."""
     for section in sections:
         print(section.write())
-    if args.only is None:
-        PAGE.write_text(write_page(sections, _where()), "utf-8")
-        print(f"written to {PAGE.name}")
+    PAGE.write_text(write_page(PAGE.read_text("utf-8"), part, sections, _where()), "utf-8")
+    print(f"written to {PAGE.name}: {part}")
 
 
 def _where() -> str:

@@ -8,7 +8,8 @@ HEAD = """\
 `make bench` writes this page. Every comparison is made in one run with the peer beside us, rounds
 alternating, and the figure is the median round: read the ratios, not the absolute numbers, which
 are those of one small machine. A ratio is the median of the rounds' ratios, not the quotient of the
-columns beside it.
+columns beside it. Rules are measured in seconds of CPU, which other work on
+the machine changes little.
 """
 
 
@@ -32,9 +33,15 @@ class Section:
         return "\n".join([*lines, ""])
 
 
-def write_page(sections: list[Section], where: str) -> str:
-    """Write the whole page."""
-    return "\n".join([HEAD, f"Measured on: {where}.", "", *(each.write() for each in sections)])
+PARTS = ("Rules", "Server", "Page")
+
+
+def write_page(page: str, part: str, sections: list[Section], where: str) -> str:
+    """Write one part of the page anew, and leave the others as they were measured."""
+    kept = {name: page.partition(f"# {name}\n")[2].partition("\n# ")[0] for name in PARTS}
+    written = [f"Measured on: {where}.", "", *(each.write() for each in sections)]
+    parts = {**kept, part: "\n" + "\n".join(written)}
+    return "\n".join([HEAD, *(f"# {name}\n{text.rstrip()}\n" for name, text in parts.items())])
 
 
 def number(value: float) -> str:
