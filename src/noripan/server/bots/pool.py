@@ -18,6 +18,8 @@ from .worker import HEAD_BYTES, read, write
 
 THINK_SECONDS = 10.0
 """A bot that takes longer plays what a time-out plays."""
+START_SECONDS = 30.0
+"""A worker that has just been started reads its programs first, which takes a busy machine long."""
 ASIDE_AT_MOST = 6
 """So many hints and reviews wait for a worker; one more is told that bots are busy."""
 FAULTS = (TimeoutError, OSError, asyncio.IncompleteReadError)
@@ -85,9 +87,10 @@ class BotPool:
         """Ask a worker; one that fails, or is not waited for any more, is ended."""
         question = write(asked)
         worker = await self._free_worker()
+        seconds = THINK_SECONDS + (0.0 if worker else START_SECONDS)
         try:
             worker = worker or await self._start()
-            return await asyncio.wait_for(_answer(worker, question), THINK_SECONDS)
+            return await asyncio.wait_for(_answer(worker, question), seconds)
         except (*FAULTS, asyncio.CancelledError):
             await self._end(worker)
             worker = None

@@ -66,6 +66,15 @@ async def test_a_bot_tells_what_it_would_do_and_judges_what_was_done(
     assert pool.asides == 0
 
 
+async def test_the_time_that_a_worker_takes_to_start_is_not_the_bots(
+    pool: BotPool, position: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pools, "THINK_SECONDS", 0.0)
+    assert await pool.hint("pirate_dice", position, position.actor) is not None
+    with pytest.raises(Busy):
+        await pool.hint("pirate_dice", position, position.actor)
+
+
 async def test_whoever_asks_while_many_wait_is_told_that_bots_are_busy(
     pool: BotPool, position: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
