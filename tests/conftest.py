@@ -19,6 +19,10 @@ IS_LONG = os.environ.get("NORIPAN_LONG") == "1"
 Figures = Callable[[str, object], None]
 Scale = Callable[[int, int], int]
 
+# What a helper of tests asserts is explained as in a test: a failure shows what was found.
+folders = [each.name for each in (ROOT / "tests").iterdir() if each.is_dir()]
+pytest.register_assert_rewrite(*(f"tests.{name}" for name in folders))
+
 # Time is never asserted, and the same examples are tried everywhere.
 settings.register_profile("noripan", deadline=None, derandomize=True)
 settings.load_profile("noripan")

@@ -5,12 +5,13 @@ It ends with the process that started it, however that ends.
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import sysconfig
 from pathlib import Path
 from typing import Self
+
+from tests.ports import free_port
 
 PROGRAM = Path(sysconfig.get_path("scripts")) / "nats-server"
 READY = "Server is ready"
@@ -34,9 +35,7 @@ class Nats:
     """A NATS at a port of this machine; it may be stopped and started again there."""
 
     def __init__(self) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = int(free.getsockname()[1])
+        self.port = free_port()
         self.keeper: subprocess.Popen[str] | None = None
         self.pid = 0
 

@@ -2,14 +2,12 @@
 
 import os
 import signal
-import socket
 import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
-from random import sample
 from typing import Self
 
 import pytest
@@ -22,6 +20,7 @@ from tests.e2e.film import PROJECTOR
 from tests.e2e.front import Front
 from tests.e2e.given import Given
 from tests.e2e.visitor import DESK, Visitor
+from tests.ports import free_port
 
 FLAGS = [
     "--no-sandbox",
@@ -35,8 +34,6 @@ FLAGS = [
 
 PATIENCE_MS = 60_000
 """A busy machine is slow; what is waited for comes, or the test fails."""
-OWN_PORTS = range(10_000, 30_000)
-"""No system lends these to a connection, so a server that was killed finds its port free."""
 expect.set_options(timeout=PATIENCE_MS)
 
 Visit = Callable[..., Visitor]
@@ -81,15 +78,6 @@ class Parlour:
         return found.room.position
 
 
-def free_port() -> int:
-    """Choose a port that nobody listens on."""
-    for port in sample(OWN_PORTS, k=len(OWN_PORTS)):
-        with socket.socket() as probe, suppress(OSError):
-            probe.bind(("127.0.0.1", port))
-            return port
-    pytest.fail("no port is free")
-
-
 def chromium() -> str:
     """Give the browser that `make test` found."""
     named = os.environ.get("NORIPAN_CHROMIUM")
@@ -100,7 +88,9 @@ def chromium() -> str:
 def browser() -> Iterator[Browser]:
     """A Chromium for one file of tests: while it is driven, no other test can run a loop."""
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        running = playwright.chromium.launch(
+            executable_path=chromium(), args=FLAGS, timeout=PATIENCE_MS
+        )
         yield running
         running.close()
 

@@ -18,6 +18,17 @@ HIDDEN = """(selector) => [...document.querySelectorAll(selector)].filter((each)
   return !found || !(each.contains(found) || found.contains(each));
 }).map((each) => each.outerHTML.slice(0, 120))"""
 
+# The letters of every language, and all that the page does when its size has changed.
+SETTLE = """async () => {
+  await Promise.all([...document.fonts].map((face) => face.load()));
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+}"""
+
+
+def settle(page: Page) -> None:
+    """Wait until nothing is to come that changes where things lie."""
+    page.evaluate(SETTLE)
+
 
 def assert_accessible(page: Page) -> None:
     """Ask axe; it runs beside the page, which allows no script but its own."""

@@ -354,7 +354,8 @@ HANG = """(stone) => {
   document.querySelector("#hung")?.remove();
   const copy = document.body.appendChild(stone.cloneNode(true));
   copy.id = "hung";
-  copy.style = "position: fixed; z-index: 9; top: 0; left: 0; width: 80px; height: 80px";
+  copy.style = "position: fixed; z-index: 9; top: 0; left: 0; width: 80px; height: 80px; "
+    + "background: white";
 }"""
 
 

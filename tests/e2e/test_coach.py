@@ -16,7 +16,7 @@ def mark_of(player: Visitor) -> Locator:
 
 
 def test_a_newcomer_is_told_what_matters_and_once(visit: Visit) -> None:
-    ann = visit("Ann", new=True, phone=True)
+    ann = visit("Ann", new=True, lasting=True, phone=True)
     begin(ann, bots=1, game="sequence")
     expect(mark_of(ann)).to_contain_text(SAID["first_turn"])
     expect(ann.page.locator('[data-place^="hand."][data-lit]')).to_be_visible()
@@ -30,7 +30,7 @@ def test_a_newcomer_is_told_what_matters_and_once(visit: Visit) -> None:
 
 
 def test_who_wants_no_tips_gets_none(visit: Visit) -> None:
-    ann = visit("Ann", new=True)
+    ann = visit("Ann", new=True, lasting=True)
     begin(ann, bots=1, game="sequence")
     mark_of(ann).get_by_role("button", name="No more tips").click()
     expect(mark_of(ann)).to_have_count(0)
@@ -40,7 +40,7 @@ def test_who_wants_no_tips_gets_none(visit: Visit) -> None:
 
 
 def test_a_first_refusal_is_no_harm(visit: Visit) -> None:
-    ann = visit("Ann", new=True)
+    ann = visit("Ann", new=True, lasting=True)
     begin(ann, bots=1, game="sequence")
     mark_of(ann).get_by_role("button", name="Close").click()
     card = next(each for each in ann.view[f"hand.{ann.seat}"] if "_j_" not in each)

@@ -3,12 +3,14 @@
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Visit
+from tests.e2e.lasting import let_go
 from tests.e2e.looks import assert_accessible
 
 
 def test_a_phrase_stands_at_its_seat_in_the_language_of_each_reader(visit: Visit) -> None:
-    ann, bob = visit("Ann"), visit("Bob", locale="ja-JP", phone=True)
-    cho = visit("Cho", locale="ko-KR", low=True)
+    ann = visit("Ann", lasting=True)
+    bob = visit("Bob", locale="ja-JP", phone=True, lasting=True)
+    cho = visit("Cho", locale="ko-KR", low=True, lasting=True)
     code = ann.open_table()
     ann.join(code)
     bob.join(code)
@@ -26,6 +28,7 @@ def test_a_phrase_stands_at_its_seat_in_the_language_of_each_reader(visit: Visit
     expect(cho.page.locator(".bubble")).to_contain_text("잘 부탁드려요")
     expect(cho.page.get_by_role("button", name="한마디")).to_have_count(0)
     expect(bob.page.get_by_role("status").filter(has_text="Ann：よろしく")).to_have_count(1)
+    let_go(bob.page)
     expect(bob.page.locator(".bubble")).to_have_count(0)
 
     # Bob hides Ann: what she shows and says is on no page of his.

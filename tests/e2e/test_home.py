@@ -10,6 +10,10 @@ from tests.e2e.table import begin, to_move
 SCRIPTS = """() => performance.getEntriesByType("resource")
   .map(({name}) => name.split("/").at(-1)).filter((name) => /\\.js$|^cards-/.test(name))"""
 
+# The board is on its way while people sit down; what has not come yet is not listed.
+HAS_SCENE = """() => performance.getEntriesByType("resource")
+  .some(({name}) => name.includes("/scene-"))"""
+
 
 def scenes(page: Page) -> set[str]:
     """List the games whose scripts a page has fetched."""
@@ -27,6 +31,7 @@ def test_home_does_not_load_the_games(visit: Visit) -> None:
     assert scenes(ann.page) == set()
     ann.go(f"/t/{ann.open_table()}")
     expect(ann.button("Stand up")).to_be_visible()
+    ann.page.wait_for_function(HAS_SCENE)
     ann.page.wait_for_load_state("networkidle")
     assert scenes(ann.page) == {"scene-pirate_dice"}
 

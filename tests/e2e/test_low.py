@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from noripan.games.sequence.position import Position as SequencePosition
 from tests.e2e import matgo
 from tests.e2e.conftest import Parlour, Visit
-from tests.e2e.looks import assert_accessible, assert_fits, assert_in_sight
+from tests.e2e.looks import assert_accessible, assert_fits, assert_in_sight, settle
 from tests.e2e.table import at_least, begin, last_move, to_move
 from tests.e2e.test_sequence import mover_of, plan
 from tests.e2e.visitor import DESK, LOW, PHONE, Visitor
@@ -144,6 +144,7 @@ def test_nothing_of_the_board_moves_while_cards_are_picked(
     for size in (DESK, PHONE, LOW):
         mover.page.keyboard.press("Escape")
         mover.page.set_viewport_size(size)
+        settle(mover.page)
         before = mover.page.evaluate(LAY)
         for nth in range(mover.page.locator(cards).count()):
             mover.page.locator(cards).nth(nth).evaluate("(card) => card.click()")
@@ -160,6 +161,7 @@ def test_a_card_of_matgo_rises_and_nothing_else_moves(visit: Visit) -> None:
     for size in (DESK, PHONE, LOW):
         mover.page.set_viewport_size(size)
         mover.page.mouse.move(1, 1)
+        settle(mover.page)
         before = mover.page.evaluate(LAY)
         for nth in range(10):
             cards.nth(nth).focus()

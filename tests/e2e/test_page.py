@@ -48,6 +48,7 @@ def test_a_refused_move_names_its_rule_in_the_players_language(
     mover.wait_for_turn()
     mover.page.evaluate("locale => localStorage.setItem('noripan.locale', locale)", locale)
     mover.reload()
+    expect(mover.page.locator(".pick")).to_be_visible()
     mover.page.get_by_role("button", name=challenge).click(force=True)
     toast = mover.page.locator(".toast")
     expect(toast).to_contain_text(clauses("pirate_dice")["PIR-4-d"].refusal[locale])

@@ -49,6 +49,7 @@ def test_a_time_out_with_a_raised_card_plays_that_card(held: Held) -> None:
 def test_a_bet_that_was_chosen_is_made_when_time_runs_out(held: Held) -> None:
     given = Given("pirate_dice", "dice:45512|66 bid:2x4@1 turn:0", seconds=SECONDS)
     page = held(given)
+    page.locator(".pick").wait_for()
     page.keyboard.press("ArrowUp")
     pass_time(page, SECONDS * 1000)
     expect(page.get_by_text("이상이라고 했어요.").first).to_be_visible()

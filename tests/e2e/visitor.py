@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, WebSocket, expect
 
+from tests.e2e.lasting import LASTING
+
 DESK = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
 LOW = ViewportSize(width=844, height=390)
@@ -53,6 +55,7 @@ class Visitor:
         moving: bool = False,
         new: bool = False,
         keeping: bool = False,
+        lasting: bool = False,
     ) -> None:
         self.address = address
         self.name = name
@@ -72,8 +75,11 @@ class Visitor:
         self.context.set_default_timeout(1000 * SILENCE_SECONDS)
         if not new:
             self.context.add_init_script(NO_TIPS)
-        self.page = self.open_page()
+        if lasting:
+            self.context.add_init_script(LASTING)
+        # Before the page asks who it is: two first requests at once would make two guests.
         self.api("PUT", "/api/me", {"name": name})
+        self.page = self.open_page()
 
     def open_page(self, path: str = "/") -> Page:
         page = self.context.new_page()

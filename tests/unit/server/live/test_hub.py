@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import replace
 from time import time
+from typing import Any
 
 import pytest
 
@@ -147,7 +148,14 @@ async def no_more_than_a_socket_holds(hub: Hub, live: LiveTable) -> None:
     assert sum(map(len, back.heard)) <= WAITING_BYTES
 
 
-async def test_a_bot_goes_on_as_soon_as_everyone_has_seen_the_result(hub: Hub) -> None:
+async def test_a_bot_goes_on_as_soon_as_everyone_has_seen_the_result(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def choose(_: BotPool, *asked: Any) -> Any:
+        _game, _level, position, _seat = asked
+        return position.default_action()
+
+    monkeypatch.setattr(BotPool, "choose", choose)  # a process of its own takes its time to start
     live = await open_table(hub, result_seconds=30)
     ann, bea = await begin(hub, live)
     for n, action in enumerate(("bet 1x1", "challenge")):
