@@ -31,6 +31,8 @@ async def both(meet: Meet) -> AsyncIterator[tuple[Bus, Bus]]:
         for each in (one, two):
             await each.open(lambda: None)
             stack.push_async_callback(each.close)
+            while not each.is_up:  # noqa: ASYNC110 - a busy machine may be slower than a start waits
+                await asyncio.sleep(0.01)
         yield one, two
 
 
