@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Route, expect
 
-from noripan.kernel.catalogue import clauses
+from noripan.kernel.catalogue import clauses, words
 from tests.e2e.conftest import Visit
 from tests.e2e.looks import assert_accessible, assert_fits
 from tests.e2e.table import begin, to_move
@@ -98,7 +98,10 @@ def test_every_page_passes_axe(visit: Visit, *, dark: bool, phone: bool) -> None
     assert_accessible(ann.page)
 
 
-def test_a_game_whose_name_is_late_is_no_link_without_words(visit: Visit) -> None:
+@pytest.mark.parametrize(("game", "asked"), [("pirate_dice", "ones_wild"), ("matgo", "ruleset")])
+def test_a_game_whose_words_are_late_is_no_link_and_no_question_without_a_name(
+    visit: Visit, game: str, asked: str
+) -> None:
     ann = visit("Ann")
     late: list[Route] = []
 
@@ -106,12 +109,15 @@ def test_a_game_whose_name_is_late_is_no_link_without_words(visit: Visit) -> Non
         late.append(route)
 
     ann.page.route("**/api/games/matgo/texts*", hold)
-    ann.go("/new/pirate_dice")
+    ann.go(f"/new/{game}")
     others = ann.page.get_by_role("navigation", name="What shall we play?").get_by_role("link")
     expect(others).to_have_count(3)
+    expect(ann.page.get_by_role("textbox", name="Name of the table")).to_be_visible()
     assert_accessible(ann.page)
     late[0].continue_()
     expect(others).to_have_count(4)
+    question = words(game, "en")[f"option.{asked}"]
+    expect(ann.page.get_by_role("group", name=question, exact=True)).to_be_visible()
 
 
 @pytest.mark.parametrize("seats", [2, 6])
