@@ -59,6 +59,9 @@ export default defineConfig(({ mode }) => ({
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.ts"],
+    // A busy machine takes long to compile a scene that a test fetches; a test that hangs still ends.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Sheets are read as text by the tests that check them; a scene is tested without its looks.
     css: { include: [/\?raw$/] },
   },
