@@ -26,7 +26,7 @@ function named({ facadeModuleId }: Rollup.PreRenderedChunk): string {
 }
 
 /** What is smaller than this is put together with what needs it: alone it packs badly. */
-const SMALL_BYTES = 2500;
+const SMALL_BYTES = 4200;
 
 export default defineConfig(({ mode }) => ({
   plugins: [paraglideVitePlugin(texts), svelte(), pictures()],
