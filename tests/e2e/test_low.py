@@ -31,6 +31,7 @@ def assert_plays(player: Visitor, *parts: str) -> None:
 def assert_result(player: Visitor) -> None:
     expect(player.page.get_by_role("link", name="Save replay")).to_be_visible()
     assert_fits(player.page)
+    assert_in_sight(player.page, ".ways .btn", ".more a")
 
 
 def test_a_new_table_is_asked_for_beside_its_button(visit: Visit) -> None:

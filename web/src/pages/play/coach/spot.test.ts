@@ -16,3 +16,7 @@ test("what is lit is covered last", () => {
   const [, top] = quietSpot({ width: 300, height: 60 }, [board, hand, lit], ROOM);
   expect(top).toBeGreaterThanOrEqual(120);
 });
+
+test("of equal places it takes the one farthest from the board", () => {
+  expect(quietSpot({ width: 300, height: 60 }, [board], ROOM)[0]).toBe(540);
+});

@@ -32,12 +32,12 @@ export const weighed = (root: ParentNode): Weighed[] =>
 const common = (from: number, to: number, low: number, high: number): number =>
   Math.max(0, Math.min(to, high) - Math.max(from, low));
 
-/** The left upper corner that costs least; of equal ones the highest, then the leftmost. */
+/** The left upper corner that costs least; of equal ones the highest, then the rightmost, away from the board. */
 export function quietSpot(tip: Size, seen: readonly Weighed[], room: Box): [number, number] {
   let best: [number, number] = [room.left + EDGE, room.top + EDGE];
   let least = Number.POSITIVE_INFINITY;
   for (let top = room.top + EDGE; top + tip.height <= room.bottom - EDGE; top += STEP) {
-    for (let left = room.left + EDGE; left + tip.width <= room.right - EDGE; left += STEP) {
+    for (let left = room.right - EDGE - tip.width; left >= room.left + EDGE; left -= STEP) {
       const cost = costAt({ left, top, right: left + tip.width, bottom: top + tip.height }, seen);
       if (cost < least) [least, best] = [cost, [left, top]];
     }
