@@ -1,12 +1,14 @@
 """A rulebook goes from a picture to a sentence to the clause; its pictures are the real scene."""
 
-from playwright.sync_api import FrameLocator, Page, expect
+from playwright.sync_api import Browser, FrameLocator, Page, expect
 
 from noripan.kernel.catalogue import clauses
 from noripan.kernel.primer import primer_of
-from tests.e2e.conftest import Parlour, Visit
+from tests.e2e.conftest import PATIENCE_MS, Parlour, Visit
+from tests.e2e.given import Given
 from tests.e2e.looks import assert_accessible
 from tests.e2e.test_card_othello import given
+from tests.e2e.visitor import DESK
 
 MOVING = """() => [...document.querySelectorAll("iframe")]
   .flatMap(({ contentDocument }) => contentDocument.getAnimations()).length"""
@@ -82,3 +84,17 @@ def test_a_refusal_opens_its_chapter_over_the_match(visit: Visit, parlour: Parlo
     marked.get_by_role("link", name="See the picture").click()
     expect(book.locator("#stone iframe.drawn")).to_be_visible()
     assert "/t/" in page.url
+
+
+def test_what_is_called_by_its_name_is_explained_from_the_log(
+    browser: Browser, parlour: Parlour
+) -> None:
+    context = browser.new_context(service_workers="block", locale="en-US", viewport=DESK)
+    context.set_default_timeout(PATIENCE_MS)
+    table = Given("matgo", "floor:05-3 hand:01-1,05-1|06-1 took:-|02-4 deck:01-3 turns:1,1")
+    page = table.show(context.new_page(), f"http://{parlour.address}")
+    table.play("play 01-1")
+    page.get_by_role("tab", name="Log").or_(page.get_by_role("button", name="Log")).first.click()
+    page.get_by_role("button", name="See the picture").first.click()
+    expect(page.get_by_role("dialog").locator("#jjok")).to_be_in_viewport()
+    context.close()

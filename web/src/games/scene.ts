@@ -89,6 +89,8 @@ export interface GameScene {
   isAided?: boolean;
   /** In what its rule sets differ, for the rulebook; at a table its own stands out. */
   Compare?: Component<{ words: Words; options: Record<string, unknown> }>;
+  /** By the type of an event, the topic of the rulebook that explains it: the log leads there. */
+  topics?: Readonly<Record<string, string>>;
   /** One sentence for the log and for screen readers, said to whom it happens, or none. */
   describe(told: Told, reader: Reader): string | Said | null;
   /** The line under the game's name while it is played. */

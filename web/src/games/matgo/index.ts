@@ -16,8 +16,14 @@ function gain(view: View, seat: number): number {
   return (result.winner === seat ? 1 : -1) * (result.paid ?? 0);
 }
 
+const topics = {
+  ...{ jjok: "jjok", puk: "puk", pile: "puk", ja_puk: "puk", ttadak: "ttadak", sweep: "sweep" },
+  ...{ bomb: "bomb", grenade: "bomb", shake: "shake", bonus: "bonus", chongtong: "chongtong" },
+  ...{ go: "go-stop", gwang_bak: "factors", pi_bak: "factors", meong: "factors" },
+};
+
 const matgo: GameScene = {
-  ...{ Scene, Result, Compare, vocabulary, describe, subtitle, gain },
+  ...{ Scene, Result, Compare, vocabulary, describe, subtitle, gain, topics },
   switches: SWITCHES,
   aside: "scene",
   isWooden: true,

@@ -5,6 +5,8 @@ import Result from "./Result.svelte";
 import Scene from "./Scene.svelte";
 import { vocabulary } from "./vocabulary";
 
-const pirateDice: GameScene = { Scene, Result, vocabulary, describe, subtitle };
+const topics = { challenge: "challenge", judge: "losses" };
+
+const pirateDice: GameScene = { Scene, Result, vocabulary, describe, subtitle, topics };
 
 export default pirateDice;

@@ -7,6 +7,7 @@ import { vocabulary } from "./vocabulary";
 
 const sequence: GameScene = {
   ...{ Scene, Result, vocabulary, describe, subtitle },
+  topics: { sequence: "five" },
   aside: "scene",
   isAided: true,
 };
