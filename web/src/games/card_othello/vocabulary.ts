@@ -1,6 +1,6 @@
 /** How the events of Card Othello move: the visual rulebook's primitives, and hands card by card. */
 
-import { burst } from "../../moments/layer";
+import { burst, type Painter, type Spot } from "../../moments/layer";
 import { ring as circle } from "../../moments/spine";
 import type { Moment, Motion, Vocabulary } from "../../playback";
 import { primitives } from "../../playback/primitives";
@@ -83,16 +83,32 @@ const specialAt = (moment: Moment): string | null => {
   return placesOf(moment.before)[place as `cell.${string}`]?.special ?? null;
 };
 
+/** Two strokes of fire through a cross bomb, as far as it reaches. */
+function cross(at: Spot, stroke: Painter["stroke"], flash: Painter["flash"]): void {
+  const far = at.size * 1.9;
+  const lines = [
+    [-far, 0],
+    [0, -far],
+  ] as const;
+  flash(at, at.size * 1.6);
+  for (const [i, [dx, dy]] of lines.entries()) {
+    const points = [-1, 0, 1].map((end) => [at.x + dx * end, at.y + dy * end] as const);
+    const brush = { points, width: at.size * 0.62, dry: 0.5, seed: 90 + i, slant: 0.2 };
+    stroke(brush, "gold", { at: i * 70, ms: 520 });
+  }
+}
+
 /** Stones break where they lie; a bomb burns while it fades, and bursts as the next ones go (OTV-5.3). */
 const destroy: Motion = {
   ...primitives["destroy"],
   async play(moment) {
     const stone = cellOf(moment);
-    const isBomb = specialAt(moment) === "bomb";
+    const special = specialAt(moment);
     if (stone) {
-      void burst(moment, ({ spot, debris, flash, ring, rays }) => {
+      void burst(moment, ({ spot, debris, flash, ring, rays, stroke }) => {
         const at = spot(stone);
-        if (!isBomb) return debris(at, at.size * 0.9, { at: 60, ms: 460 });
+        if (special === "cross_bomb") return cross(at, stroke, flash);
+        if (special !== "bomb") return debris(at, at.size * 0.9, { at: 60, ms: 460 });
         ring(at, at.size * 1.2, { ms: 430 });
         flash(at, at.size * 2.2, { at: BLAST_MS });
         ring(at, at.size * 2.4, { at: BLAST_MS + 60, ms: 380 });

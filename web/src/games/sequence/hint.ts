@@ -1,4 +1,6 @@
 /** The one line that says what to do now, or what is going on. */
+import type { Ink } from "../../moments/ink";
+import { inkOf, teamOf } from "../parts/form";
 import { nameOf, readerOf } from "../parts/sight.svelte";
 import { strong } from "../parts/strong";
 import { cardAt, whereIs } from "./board";
@@ -110,6 +112,12 @@ export function hintOf(sight: Sight, chosen: Chosen, isMyTurn: boolean, mustPass
   }
   return waiting(sight);
 }
+
+/** In my ink if it is my team's, in the other's if it is against me. */
+export const callInk = (sight: Sight, team: number): Ink => {
+  const mine = teamOf(readerOf(sight), sight.me);
+  return inkOf(mine === team ? "me" : mine === null ? "see" : "hit");
+};
 
 /** The call when a line is finished, by whoever played last. */
 export const callText = (sight: Sight, team: number): string =>
