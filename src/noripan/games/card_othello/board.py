@@ -48,12 +48,12 @@ def by_row(things: Sequence[T]) -> Rows[T]:
 
 
 def picked(rows: Rows[T], mask: int) -> list[T]:
-    """List the things of a mask in reading order."""
-    found: list[T] = []
-    for row, byte in zip(rows, mask.to_bytes(SIZE, "little"), strict=True):
-        if byte:
-            found += row[byte]
-    return found
+    """List the things of a mask in reading order; it is written out, for every turn asks."""
+    row = mask.to_bytes(SIZE, "little")
+    return [
+        *rows[0][row[0]], *rows[1][row[1]], *rows[2][row[2]], *rows[3][row[3]],
+        *rows[4][row[4]], *rows[5][row[5]], *rows[6][row[6]], *rows[7][row[7]],
+    ]  # fmt: skip
 
 
 _CELL_ROWS: Final = by_row(range(CELLS))
@@ -153,12 +153,11 @@ def _along(own: int, movable: int) -> int:
 
 
 def _beside(own: int, run: int) -> int:
-    found = 0
-    reach = run & own << 1
-    while reach:
-        reach <<= 1
-        found |= reach
-        reach &= run
+    """Find both ends of runs; a sum carries from an own stone through its run to the cell behind.
+
+    What a sum leaves elsewhere lies under stones, where nobody may place.
+    """
+    found = run + (run & own << 1)
     reach = run & own >> 1
     while reach:
         reach >>= 1

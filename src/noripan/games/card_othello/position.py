@@ -6,9 +6,9 @@ from typing import ClassVar, Self
 from noripan.kernel import contract
 from noripan.kernel.chance import Chance
 from noripan.kernel.contract import Events, Forbidden, Outcome
-from noripan.kernel.event import Places
+from noripan.kernel.event import Places, View
 
-from . import hidden, legal, places, turn
+from . import hidden, legal, looks, turn
 from .actions import Action
 from .codec import CODEC
 from .verbs import Turn
@@ -19,6 +19,29 @@ class Position(Turn, contract.Position[Action]):
 
     codec: ClassVar = CODEC
     over_clause: ClassVar = "OTH-9.3-a"
+
+    def fork(self) -> "Position":
+        return Position(
+            self.options,
+            self.chance,
+            self.stones,
+            self.actor,
+            self.passes,
+            self.charges,
+            self.hands,
+            self.decks,
+            self.discards,
+            self.marks,
+            self.pending,
+            self.used,
+            self.placed,
+            self.flips,
+            self.choice,
+            self.suspects,
+            self.made,
+            self.gone,
+            self.laid,
+        )
 
     def legal_actions(self) -> Sequence[Action]:
         return legal.legal_actions(self)
@@ -48,7 +71,11 @@ class Position(Turn, contract.Position[Action]):
         return turn.outcome(self)
 
     def places(self) -> Places:
-        return places.all_places(self)
+        return looks.all_places(self)
+
+    def view(self, seat: int | None) -> View:
+        # The plain game has no secrets to look for.
+        return super().view(seat) if self.options.cards else looks.all_places(self)
 
     def resample(self, seat: int | None, chance: Chance) -> Self:
         return hidden.resample(self, seat, chance)

@@ -1,5 +1,6 @@
 """The state: the stones and all that lies beside the board, as one value (OTH-2 to OTH-6)."""
 
+from abc import abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Self, TypeVar
@@ -17,6 +18,10 @@ MOST_CARDS: Final = 5
 
 T = TypeVar("T")
 Cards = tuple[str, ...]
+Cells = dict[str, object]
+"""How each cell looks when nothing is marked."""
+Laid = tuple[tuple[int, int], Cells]
+"""Black's and White's stones, and their cells."""
 
 
 class Mark(Value):
@@ -101,6 +106,7 @@ class State(Value):
         suspects: tuple[Suspects | None, Suspects | None] = (None, None),
         made: int = 0,
         gone: int | None = None,
+        laid: Laid | None = None,
     ) -> None:
         self.options = options
         self.chance = chance
@@ -131,6 +137,8 @@ class State(Value):
         """Cards that Heaven's Blessing brought into the match."""
         self.gone = gone
         """Who left the match."""
+        self.laid = laid
+        """The cells of a view that was asked for before: the next one changes little of them."""
 
     def parts(self) -> tuple[object, ...]:
         """Give what it is made of."""
@@ -143,23 +151,9 @@ class State(Value):
         board = self.stones, self.actor, self.passes
         return *board, *piles, self.marks, *turn, self.suspects, self.made, self.gone
 
+    @abstractmethod
     def fork(self) -> Self:
         """Give a copy, to be changed until somebody else sees it."""
-        made = type(self)(self.options, self.chance, self.stones, self.actor, self.passes)
-        made.charges = self.charges
-        made.hands = self.hands
-        made.decks = self.decks
-        made.discards = self.discards
-        made.marks = self.marks
-        made.pending = self.pending
-        made.used = self.used
-        made.placed = self.placed
-        made.choice = self.choice
-        made.suspects = self.suspects
-        made.made = self.made
-        made.flips = self.flips
-        made.gone = self.gone
-        return made
 
     # ---- the players
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from noripan.kernel.event import Event, Places
 
 from .board import bits
-from .places import (
+from .looks import (
     CELL_PLACES,
-    Table,
+    SEAT_PLACES,
     count_places,
     hand_of,
     look_of,
@@ -38,10 +38,15 @@ class Story:
         self._phase += 1
 
     def add(
-        self, kind: str, after: Places, *targets: str, batch: str = "", seats: Seats = None
+        self,
+        kind: str,
+        after: Places,
+        targets: tuple[str, ...],
+        batch: str = "",
+        seats: Seats = None,
     ) -> None:
         """Tell something in the open phase."""
-        self.events.append(Event(kind, self._phase, after, targets, batch, seats=seats))
+        self.events.append(Event(kind, self._phase, after, targets, batch, False, seats))  # noqa: FBT003
 
 
 def log(
@@ -56,7 +61,7 @@ def log(
     if turn.story:
         if not is_joined:
             turn.story.open()
-        turn.story.add("log", after or {}, why, *said, seats=seats)
+        turn.story.add("log", after or {}, (why, *said), "", seats)
 
 
 def show(
@@ -72,7 +77,7 @@ def show(
         looks = {CELL_PLACES[at]: look_of(turn, at, is_shown=is_shown) for at in cells}
         after = {**looks, **count_places(turn)} if is_counted else looks
         turn.story.open()
-        turn.story.add(kind, after, *(CELL_PLACES[at] for at in cells), seats=seats)
+        turn.story.add(kind, after, tuple([CELL_PLACES[at] for at in cells]), "", seats)
 
 
 def show_new(turn: "Turn", kind: str, at: int, special: str | None) -> None:
@@ -80,7 +85,7 @@ def show_new(turn: "Turn", kind: str, at: int, special: str | None) -> None:
     if turn.story:
         look = look_of(turn, at) if turn.marks_on(1 << at) else plain_look(turn, at, special)
         turn.story.open()
-        turn.story.add(kind, {CELL_PLACES[at]: look, **count_places(turn)}, CELL_PLACES[at])
+        turn.story.add(kind, {CELL_PLACES[at]: look, **count_places(turn)}, (CELL_PLACES[at],))
 
 
 def show_batch(turn: "Turn", kind: str, cells: int) -> None:
@@ -95,8 +100,8 @@ def show_each(turn: "Turn", kind: str, cells: Iterable[int], batch: str) -> None
         turn.story.open()
         counts = count_places(turn)
         for at in cells:
-            after = {CELL_PLACES[at]: look_of(turn, at), **counts}
-            turn.story.add(kind, after, CELL_PLACES[at], batch=batch)
+            place = CELL_PLACES[at]
+            turn.story.add(kind, {place: look_of(turn, at), **counts}, (place,), batch)
 
 
 def announce(turn: "Turn", card: str, *said: str, is_joined: bool = True) -> None:
@@ -109,29 +114,29 @@ def show_hand(turn: "Turn", kind: str, seat: int, *said: str, **after: object) -
     if turn.story:
         turn.story.open()
         place = f"hand.{seat}"
-        turn.story.add(kind, {place: hand_of(turn, seat), **after}, place, *said)
+        turn.story.add(kind, {place: hand_of(turn, seat), **after}, (place, *said))
 
 
 def tell_opening(turn: "Turn") -> None:
     """Tell whose turn begins, and the places that a new turn resets."""
     if turn.story:
-        log(
-            turn, "log.turn", f"seat.{turn.mover}", after={**_fresh(turn), **Table(turn=turn.mover)}
-        )
+        after = _fresh(turn)
+        after["turn"] = turn.mover
+        log(turn, "log.turn", SEAT_PLACES[turn.mover], after=after)
 
 
 def tell_end(turn: "Turn") -> None:
     """Tell the result, and open what was hidden (OTH-9.3, OTH-R71)."""
     if turn.story:
-        end = Table(turn=None, result=result_of(turn))
+        end = {"turn": None, "result": result_of(turn)}
         after = {**_fresh(turn), **_revealed(turn), **count_places(turn), **end}
         log(turn, "log.result", after=after)
 
 
-def _fresh(turn: "Turn") -> Places:
+def _fresh(turn: "Turn") -> dict[str, object]:
     if not turn.options.cards:
-        return Table(passes=turn.passes)
-    fresh = Table(pending=None, used=False, placed=0, passes=turn.passes, choice=None)
+        return {"passes": turn.passes}
+    fresh = {"pending": None, "used": False, "placed": 0, "passes": turn.passes, "choice": None}
     return {**fresh, **trap_places(turn)}
 
 

@@ -3,8 +3,9 @@
 from noripan.kernel.event import View
 
 from .actions import IDS
+from .looks import CELL_PLACES
 from .options import Options
-from .places import CELL_PLACES, COLORS
+from .places import COLORS
 from .state import MOST_CARDS, MOST_CHARGE
 
 SIDE, CELLS = 8, 64

@@ -6,7 +6,9 @@ from .kit import CHAIN, FLIP, Card, Mark, Turn, bits, runs
 class Chain(Card):
     """連鎖の意志: the stones just flipped flip one more line, the longest there is."""
 
-    id, cost, clauses = "chain_01", 22, "OTH-10.15"
+    id = "chain_01"
+    cost = 22
+    clauses = "OTH-10.15"
     waits = True
 
     def placed(self, turn: Turn, at: int, mark: Mark | None) -> None:

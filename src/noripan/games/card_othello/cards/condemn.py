@@ -6,9 +6,12 @@ from .kit import Asking, Choice, Choose, State, Turn, choose
 class Condemn(Asking):
     """断罪の意志: look at the enemy's hand and destroy one card of it."""
 
-    id, cost, clauses = "condemn_01", 6, "OTH-10.25"
+    id = "condemn_01"
+    cost = 6
+    clauses = "OTH-10.25"
     first = "OTH-10.25-d"
-    not_offered, unanswered = "OTH-10.25-a", "OTH-10.25-f"
+    not_offered = "OTH-10.25-a"
+    unanswered = "OTH-10.25-f"
 
     def unusable(self, now: State) -> str | None:
         """Want a card to condemn (OTH-10.25-c)."""

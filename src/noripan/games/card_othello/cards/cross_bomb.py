@@ -6,7 +6,10 @@ from .kit import CROSS, Card, Mark, Turn
 class CrossBomb(Card):
     """十字爆弾: after its flips, the next stone and its four neighbours are destroyed."""
 
-    id, cost, clauses, special = "cross_bomb_01", 18, "OTH-10.22", "cross_bomb"
+    id = "cross_bomb_01"
+    cost = 18
+    clauses = "OTH-10.22"
+    special = "cross_bomb"
     waits = True
 
     def placed(self, turn: Turn, at: int, mark: Mark | None) -> None:

@@ -1,13 +1,19 @@
 """Ultimate God of Destruction (OTH-10.12)."""
 
+from typing import ClassVar
+
 from .kit import NEAR, SWAP, Countdown, Mark, Turn
 
 
 class DestroyGod(Countdown):
     """究極破壊神: destroys the enemy stones around it, at once and at three turn starts."""
 
-    id, cost, clauses, special = "udg_01", 25, "OTH-10.12", "udg"
-    turns, shield_clauses = 3, {SWAP: "OTH-10.12-f"}
+    id = "udg_01"
+    cost = 25
+    clauses = "OTH-10.12"
+    special = "udg"
+    turns = 3
+    shield_clauses: ClassVar = {SWAP: "OTH-10.12-f"}
 
     def act(self, turn: Turn, mark: Mark) -> None:
         """Destroy; that is no flip (OTH-10.12-h)."""

@@ -6,8 +6,11 @@ from .kit import DESTROY, OneStone, State, Turn
 class DestroyOne(OneStone):
     """破壊神: destroys any one stone, protected or not."""
 
-    id, cost, clauses = "destroy_01", 10, "OTH-10.5"
-    no_target = wrong_target = "OTH-10.5-a"
+    id = "destroy_01"
+    cost = 10
+    clauses = "OTH-10.5"
+    no_target = "OTH-10.5-a"
+    wrong_target = "OTH-10.5-a"
     stopped_by = DESTROY
 
     def candidates(self, now: State) -> int:

@@ -6,7 +6,9 @@ from .kit import Card, Turn
 class DoublePlace(Card):
     """二連投石: two stones in one turn; the second is legal too, and compulsory (OTH-R24)."""
 
-    id, cost, clauses = "double_01", 27, "OTH-8"
+    id = "double_01"
+    cost = 27
+    clauses = "OTH-8"
     waits = True
 
     def wants_another(self, turn: Turn) -> bool:

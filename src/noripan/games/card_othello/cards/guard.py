@@ -1,6 +1,6 @@
 """Will to Guard (OTH-10.27)."""
 
-from types import MappingProxyType
+from typing import ClassVar
 
 from .kit import DESTROY, FLIP, SWAP, TEMPT, Mark, OneStone, State, Turn
 
@@ -8,13 +8,20 @@ from .kit import DESTROY, FLIP, SWAP, TEMPT, Mark, OneStone, State, Turn
 class Guard(OneStone):
     """守る意志: for three turns nothing flips, exchanges, destroys or tempts one own stone."""
 
-    id, cost, clauses, special = "guard_01", 7, "OTH-10.27", "guard"
-    no_target = wrong_target = "OTH-10.27-c"
-    turns, is_badge = 3, True
+    id = "guard_01"
+    cost = 7
+    clauses = "OTH-10.27"
+    special = "guard"
+    no_target = "OTH-10.27-c"
+    wrong_target = "OTH-10.27-c"
+    turns = 3
+    is_badge = True
     shields = FLIP | SWAP | DESTROY | TEMPT
-    shield_clauses = MappingProxyType(
-        {SWAP: "OTH-10.27-e", DESTROY: "OTH-10.27-f", TEMPT: "OTH-10.27-g"}
-    )
+    shield_clauses: ClassVar = {
+        SWAP: "OTH-10.27-e",
+        DESTROY: "OTH-10.27-f",
+        TEMPT: "OTH-10.27-g",
+    }
 
     def candidates(self, now: State) -> int:
         """Take any own stone, guarded ones too (OTH-R34)."""

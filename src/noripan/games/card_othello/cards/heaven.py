@@ -8,8 +8,11 @@ OFFERS = 5
 class Heaven(Asking):
     """天の恵み: five kinds of card are offered, and one of them is taken."""
 
-    id, cost, clauses = "heaven_01", 3, "OTH-10.24"
-    not_offered, unanswered = "OTH-10.24-c", "OTH-10.24-a"
+    id = "heaven_01"
+    cost = 3
+    clauses = "OTH-10.24"
+    not_offered = "OTH-10.24-c"
+    unanswered = "OTH-10.24-a"
 
     def question(self, turn: Turn) -> Choice:
         """Offer five different kinds, never this one (OTH-10.24-d, OTH-10.24-e)."""

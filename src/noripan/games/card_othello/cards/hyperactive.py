@@ -6,7 +6,10 @@ from .kit import NEAR, Mark, NextStone, Turn, bits
 class Hyperactive(NextStone):
     """多動の意志: at every turn start of either side the stone moves to a free cell beside it."""
 
-    id, cost, clauses, special = "hyperactive_01", 8, "OTH-10.13", "hyperactive"
+    id = "hyperactive_01"
+    cost = 8
+    clauses = "OTH-10.13"
+    special = "hyperactive"
 
     def turn_starts(self, turn: Turn, mark: Mark) -> None:
         """Move and flip from there, or vanish where no cell is free (OTH-R48)."""

@@ -6,8 +6,11 @@ from .kit import OneStone, State, Turn
 class Inherit(OneStone):
     """意志の継承: one own normal stone becomes as strong as a Strong Will stone."""
 
-    id, cost, clauses = "inherit_01", 12, "OTH-10.14"
-    no_target, wrong_target = "OTH-10.14-a", "OTH-10.14-b"
+    id = "inherit_01"
+    cost = 12
+    clauses = "OTH-10.14"
+    no_target = "OTH-10.14-a"
+    wrong_target = "OTH-10.14-b"
 
     def candidates(self, now: State) -> int:
         """Take own stones without a mark (OTH-R36)."""

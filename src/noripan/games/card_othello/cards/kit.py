@@ -41,7 +41,8 @@ __all__ = [
 class NextStone(Card):
     """Marks this turn's stone."""
 
-    waits = marks_next = True
+    waits = True
+    marks_next = True
 
 
 class Countdown(NextStone, ABC):

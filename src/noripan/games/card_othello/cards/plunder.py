@@ -6,7 +6,9 @@ from .kit import Card, Turn
 class Plunder(Card):
     """吸収の意志: takes as much charge from the enemy as stones were flipped this turn."""
 
-    id, cost, clauses = "plunder_will", 4, "OTH-10.8"
+    id = "plunder_will"
+    cost = 4
+    clauses = "OTH-10.8"
     waits = True
 
     def settles(self, turn: Turn) -> None:

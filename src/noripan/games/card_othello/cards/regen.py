@@ -6,7 +6,10 @@ from .kit import Mark, NextStone, Turn
 class Regen(NextStone):
     """復活の意志: flipped, the stone turns back once and captures from where it stands."""
 
-    id, cost, clauses, special = "regen_01", 15, "OTH-10.17", "regen"
+    id = "regen_01"
+    cost = 15
+    clauses = "OTH-10.17"
+    special = "regen"
 
     def turns_back(self, mark: Mark) -> bool:
         """Do so at once (OTH-10.17-b)."""

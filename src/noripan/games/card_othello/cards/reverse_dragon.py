@@ -1,13 +1,19 @@
 """Ultimate Reversal Dragon (OTH-10.10)."""
 
+from typing import ClassVar
+
 from .kit import FLIP, NEAR, SWAP, Countdown, Mark, Turn
 
 
 class ReverseDragon(Countdown):
     """究極反転龍: converts the eight cells around it, at once and at five turn starts."""
 
-    id, cost, clauses, special = "udr_01", 30, "OTH-10.10", "dragon"
-    turns, shield_clauses = 5, {SWAP: "OTH-10.10-h"}
+    id = "udr_01"
+    cost = 30
+    clauses = "OTH-10.10"
+    special = "dragon"
+    turns = 5
+    shield_clauses: ClassVar = {SWAP: "OTH-10.10-h"}
 
     def act(self, turn: Turn, mark: Mark) -> None:
         """Flip every enemy stone around that is not rigid, as one batch (OTH-R45)."""

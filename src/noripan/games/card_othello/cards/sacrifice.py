@@ -8,8 +8,11 @@ MOST, WORTH = 3, 5
 class Sacrifice(Asking):
     """生贄の意志: destroys up to three own stones, for 5 charge each."""
 
-    id, cost, clauses = "sacrifice_01", 5, "OTH-10.20"
-    not_offered, unanswered = "OTH-10.20-b", "OTH-10.20-e"
+    id = "sacrifice_01"
+    cost = 5
+    clauses = "OTH-10.20"
+    not_offered = "OTH-10.20-b"
+    unanswered = "OTH-10.20-e"
 
     def unusable(self, now: State) -> str | None:
         """Want a stone to destroy."""

@@ -6,7 +6,9 @@ from .kit import CARDS, Card, State, Turn, Use, use
 class SellCard(Card):
     """売却の意志: sells one card of the hand for its cost."""
 
-    id, cost, clauses = "sell_01", 8, "OTH-10.21"
+    id = "sell_01"
+    cost = 8
+    clauses = "OTH-10.21"
 
     def unusable(self, now: State) -> str | None:
         """Want another card to sell (OTH-10.21-f)."""

@@ -6,5 +6,8 @@ from .kit import Vanishing
 class SilverStone(Vanishing):
     """銀の意志: the next stone vanishes after its flips; the turn's charge is times three."""
 
-    id, cost, clauses, special = "silver_stone", 3, "OTH-10.7.1", "silver"
+    id = "silver_stone"
+    cost = 3
+    clauses = "OTH-10.7.1"
+    special = "silver"
     times = 3

@@ -6,7 +6,9 @@ from .kit import Card, State, Turn
 class StealCard(Card):
     """略奪の意志: steals as many cards as stones were flipped this turn, from the left."""
 
-    id, cost, clauses = "steal_card_01", 7, "OTH-10.9"
+    id = "steal_card_01"
+    cost = 7
+    clauses = "OTH-10.9"
     waits = True
 
     def settles(self, turn: Turn) -> None:

@@ -6,8 +6,11 @@ from .kit import CROSS, OneStone, State, Turn, bits, slides
 class StrongWind(OneStone):
     """強風の意志: blows one stone straight on until something stops it."""
 
-    id, cost, clauses = "strong_wind_01", 9, "OTH-10.23"
-    no_target = wrong_target = "OTH-10.23-d"
+    id = "strong_wind_01"
+    cost = 9
+    clauses = "OTH-10.23"
+    no_target = "OTH-10.23-d"
+    wrong_target = "OTH-10.23-d"
 
     def candidates(self, now: State) -> int:
         """Take any stone with a free cell beside it (OTH-R36)."""

@@ -6,8 +6,11 @@ from .kit import SWAP, OneStone, State, Turn
 class Swap(OneStone):
     """交換の意志: one normal enemy stone becomes the user's; it is a flip (OTH-R63)."""
 
-    id, cost, clauses = "swap_01", 5, "OTH-10.4"
-    no_target, wrong_target = "OTH-10.4-c", "OTH-10.4-d"
+    id = "swap_01"
+    cost = 5
+    clauses = "OTH-10.4"
+    no_target = "OTH-10.4-c"
+    wrong_target = "OTH-10.4-d"
     stopped_by = SWAP
 
     def candidates(self, now: State) -> int:

@@ -6,8 +6,11 @@ from .kit import TEMPT, OneStone, State, Turn
 class Tempt(OneStone):
     """誘惑の意志: one special enemy stone changes sides and keeps its state."""
 
-    id, cost, clauses = "tempt_01", 20, "OTH-10.18"
-    no_target, wrong_target = "OTH-10.18-b", "OTH-10.18-a"
+    id = "tempt_01"
+    cost = 20
+    clauses = "OTH-10.18"
+    no_target = "OTH-10.18-b"
+    wrong_target = "OTH-10.18-a"
     stopped_by = TEMPT
 
     def candidates(self, now: State) -> int:

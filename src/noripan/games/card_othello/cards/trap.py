@@ -8,9 +8,14 @@ CARDS_TAKEN = 3
 class Trap(OneStone):
     """罠の意志: whoever flips this stone next turn loses all charge and three cards."""
 
-    id, cost, clauses, special = "trap_01", 14, "OTH-10.26", "trap"
-    no_target = wrong_target = "OTH-10.26-a"
-    shields, is_badge = 0, True
+    id = "trap_01"
+    cost = 14
+    clauses = "OTH-10.26"
+    special = "trap"
+    no_target = "OTH-10.26-a"
+    wrong_target = "OTH-10.26-a"
+    shields = 0
+    is_badge = True
 
     def candidates(self, now: State) -> int:
         """Take any own stone (OTH-R36)."""

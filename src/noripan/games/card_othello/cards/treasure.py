@@ -6,7 +6,9 @@ from .kit import Card, Turn, Use
 class Treasure(Card):
     """宝箱: 1, 2 or 3 charge at once."""
 
-    id, cost, clauses = "chest_01", 0, "OTH-10.28"
+    id = "chest_01"
+    cost = 0
+    clauses = "OTH-10.28"
     first = "OTH-10.28-e"
 
     def used(self, turn: Turn, action: Use) -> None:

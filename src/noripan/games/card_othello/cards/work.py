@@ -9,7 +9,10 @@ INCOMES = (16, 8, 4, 2, 1)
 class Work(NextStone):
     """出稼ぎの意志: the stone earns 1, 2, 4, 8 and 16 charge at its owner's turn starts."""
 
-    id, cost, clauses, special = "work_01", 11, "OTH-10.19", "work"
+    id = "work_01"
+    cost = 11
+    clauses = "OTH-10.19"
+    special = "work"
     turns = 5
 
     def marked(self, turn: Turn, mark: Mark) -> None:

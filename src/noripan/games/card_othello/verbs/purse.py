@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from noripan.games.card_othello.places import Table, choice_of, hand_of
+from noripan.games.card_othello.looks import SEAT_PLACES, choice_of, hand_of
 from noripan.games.card_othello.state import MOST_CARDS, MOST_CHARGE, Choice, with_new
 
 if TYPE_CHECKING:
@@ -19,13 +19,13 @@ def earn(turn: "Turn", seat: int, amount: int, why: str, *, is_joined: bool = Fa
         turn.charges = with_new(turn.charges, seat, charge)
     if turn.story:
         after = {f"charge.{seat}": turn.charges[seat]} if turn.options.cards else {}
-        turn.log(why, f"seat.{seat}", f"count.{amount}", after=after, is_joined=is_joined)
+        turn.log(why, SEAT_PLACES[seat], f"count.{amount}", after=after, is_joined=is_joined)
 
 
 def pay(turn: "Turn", seat: int, amount: int) -> None:
     """Take charge that is there (OTH-5.1-b)."""
     turn.charges = with_new(turn.charges, seat, turn.charges[seat] - amount)
-    turn.log("log.charge", f"seat.{seat}", after={f"charge.{seat}": turn.charges[seat]})
+    turn.log("log.charge", SEAT_PLACES[seat], after={f"charge.{seat}": turn.charges[seat]})
 
 
 def draw(turn: "Turn") -> None:
@@ -33,9 +33,9 @@ def draw(turn: "Turn") -> None:
     seat = turn.mover
     deck = turn.decks[seat]
     if len(turn.hands[seat]) >= MOST_CARDS:
-        turn.log("log.hand_full", f"seat.{seat}")
+        turn.log("log.hand_full", SEAT_PLACES[seat])
     elif not deck:
-        turn.log("log.deck_empty", f"seat.{seat}")
+        turn.log("log.deck_empty", SEAT_PLACES[seat])
     else:
         turn.decks = with_new(turn.decks, seat, deck[1:])
         turn.give(seat, deck[0], f"deck.{seat}")
@@ -49,7 +49,7 @@ def give(turn: "Turn", seat: int, card: str, source: str) -> None:
         turn.show_hand("hand_add", seat, source, **{f"deck.{seat}": len(deck)})
     else:
         turn.decks = with_new(turn.decks, seat, (*deck, card))
-        turn.log("log.deck", f"seat.{seat}", after={f"deck.{seat}": len(deck) + 1})
+        turn.log("log.deck", SEAT_PLACES[seat], after={f"deck.{seat}": len(deck) + 1})
 
 
 def take(turn: "Turn", seat: int, card: str) -> None:
@@ -75,7 +75,7 @@ def rob(turn: "Turn", seat: int, count: int) -> None:
     for card in turn.hands[1 - seat][:count]:
         take(turn, 1 - seat, card)
         turn.show_hand("hand_remove", 1 - seat)
-        said = f"seat.{seat}", f"card.{card}"
+        said = SEAT_PLACES[seat], f"card.{card}"
         turn.log("log.taken", *said, is_joined=True, seats=PLAYERS)
         turn.give(seat, card, f"hand.{1 - seat}")
 
@@ -85,7 +85,7 @@ def ask(turn: "Turn", choice: Choice | None) -> None:
     enemy = turn.enemy
     before = turn.watchers(enemy)
     turn.choice = choice
-    asked = Table(choice=choice_of(turn))
+    asked = {"choice": choice_of(turn)}
     is_open = turn.watchers(enemy) | before != {enemy}
     shown = {f"hand.{enemy}": hand_of(turn, enemy)} if is_open else {}
-    turn.log("log.choice", f"seat.{turn.mover}", after={**asked, **shown})
+    turn.log("log.choice", SEAT_PLACES[turn.mover], after={**asked, **shown})

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from noripan.games.card_othello.card import DESTROY
-from noripan.games.card_othello.places import trap_places
+from noripan.games.card_othello.looks import trap_places
 from noripan.games.card_othello.state import Mark, Suspects, with_new
 
 if TYPE_CHECKING:
