@@ -210,8 +210,12 @@ class Event(Value):
 
     def seen_by(self, eyes: Eyes, phase: int) -> Told:
         """Give what these eyes may read of it, in this phase of all that they are told."""
-        if self.secrets:
-            return self._told(phase, {**self.after, **seen_by(self.secrets, eyes)})
+        secrets = self.secrets
+        if secrets:
+            after = {**self.after}
+            for place, each in secrets.items():
+                after[place] = each.seen_by(eyes)
+            return self._told(phase, after)
         told = self._open
         if told is None or told.phase != phase:
             told = self._open = self._told(phase, {**self.after})
@@ -222,16 +226,18 @@ class Event(Value):
 
     def to_json(self) -> dict[str, object]:
         """Write the whole truth: `after` as it is, and in `secret` what the others see instead."""
-        true = {place: each.value for place, each in self.secrets.items()}
+        secrets, after = self.secrets, {**self.after}
+        for place, each in secrets.items():
+            after[place] = each.value
         return {
             "type": self.type,
             "phase": self.phase,
             "batch": self.batch,
             "targets": list(self.targets),
-            "after": {**self.after, **true},
+            "after": after,
             "pause": self.pause,
             "seats": None if self.seats is None else sorted(self.seats),
-            "secret": {place: each.to_json() for place, each in self.secrets.items()},
+            "secret": {place: each.to_json() for place, each in secrets.items()},
             "payments": [each.to_json() for each in self.payments],
         }
 
@@ -268,8 +274,9 @@ def told(events: Iterable[Tellable], eyes: Eyes) -> list[Told]:
     phase = last = 0
     for event in events:
         if event.is_for(eyes):
-            if event.phase != last:
-                phase, last = phase + 1, event.phase
+            shown = event.phase
+            if shown != last:
+                phase, last = phase + 1, shown
             heard.append(event.seen_by(eyes, phase))
     return heard
 

@@ -14,10 +14,11 @@ Rows: TypeAlias = tuple[list[list[T]], ...]
 SIZE: Final = 8
 CELLS: Final = 64
 FULL: Final = (1 << CELLS) - 1
-_FOUR_ROWS: Final = (1 << 4 * SIZE) - 1
 _SIX_ROWS: Final = (1 << 6 * SIZE) - 1
 _INNER: Final = 0x7E7E7E7E7E7E
-"""All but the outer columns of six rows: what may lie between two stones of a row or a diagonal."""
+"""All but the outer columns of six rows: what may lie between two stones of a diagonal."""
+_INNER_COLUMNS: Final = 0x3F3F3F3F3F3F3F3F
+"""All but the outer columns, one cell to the left."""
 
 NAMES: Final = tuple("abcdefgh"[at % SIZE] + str(at // SIZE + 1) for at in range(CELLS))
 _INDEX = {name: at for at, name in enumerate(NAMES)}
@@ -146,23 +147,18 @@ def _across(own: int, movable: int) -> int:
 
 
 def _along(own: int, movable: int) -> int:
-    """Find the cells at the ends of runs within a row, in the upper and in the lower half."""
-    half = CELLS // 2
-    upper = _beside(own & _FOUR_ROWS, movable & _FOUR_ROWS & _INNER)
-    return upper | _beside(own >> half, movable >> half & _INNER) << half
+    """Find the cells at the ends of runs within a row.
 
-
-def _beside(own: int, run: int) -> int:
-    """Find both ends of runs; a sum carries from an own stone through its run to the cell behind.
-
-    What a sum leaves elsewhere lies under stones, where nobody may place.
+    A run lies between the outer columns; it is laid one cell to the left, so that all numbers are
+    small. A sum carries from an own stone through the run beside it to the cell behind; what else
+    is in that sum lies under stones.
     """
-    found = run + (run & own << 1)
-    reach = run & own >> 1
+    run = movable >> 1 & _INNER_COLUMNS
+    found = run + (run & own) << 1
+    reach = run & own >> 2
     while reach:
-        reach >>= 1
         found |= reach
-        reach &= run
+        reach = run & reach >> 1
     return found
 
 

@@ -107,7 +107,12 @@ def _marked(look: Look, marks: list[Mark]) -> Look:
 
 def count_places(now: State) -> dict[str, int]:
     """Give how many stones each player has."""
-    black, white = now.stones
+    return counts_of(now.stones)
+
+
+def counts_of(stones: tuple[int, int]) -> dict[str, int]:
+    """Give how many stones each player has on such a board."""
+    black, white = stones
     return {"stones.0": black.bit_count(), "stones.1": white.bit_count()}
 
 

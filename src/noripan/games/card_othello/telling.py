@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from noripan.kernel.contract import Events
 from noripan.kernel.event import Event, Places
 
 from .board import bits
@@ -10,13 +11,14 @@ from .looks import (
     CELL_PLACES,
     SEAT_PLACES,
     count_places,
+    counts_of,
     hand_of,
     look_of,
     plain_look,
     result_of,
     trap_places,
 )
-from .state import is_seen
+from .state import State, is_seen, with_new
 
 if TYPE_CHECKING:
     from .verbs import Turn
@@ -123,6 +125,26 @@ def tell_opening(turn: "Turn") -> None:
         after = _fresh(turn)
         after["turn"] = turn.mover
         log(turn, "log.turn", SEAT_PLACES[turn.mover], after=after)
+
+
+def tell_plainly(now: State, then: State, at: int, events: Events) -> None:
+    """Tell a stone of the plain game as its verbs would: place, flips, the next turn (OTH-7)."""
+    if events is None:
+        return
+    story, seat, place = Story(events), now.mover, CELL_PLACES[at]
+    look, flipped = plain_look(then, at), now.others & then.stones[seat]
+    placed = with_new(now.stones, seat, now.own | 1 << at)
+    story.open()
+    story.add("place", {place: look, **counts_of(placed)}, (place,))
+    story.open()
+    counts = counts_of(then.stones)
+    for each in bits(flipped):
+        place = CELL_PLACES[each]
+        story.add("flip", {place: look, **counts}, (place,), "flip")
+    story.add("log", {}, ("log.flips", SEAT_PLACES[seat], f"count.{flipped.bit_count()}"))
+    story.open()
+    after = {"passes": then.passes, "turn": then.mover}
+    story.add("log", after, ("log.turn", SEAT_PLACES[then.mover]))
 
 
 def tell_end(turn: "Turn") -> None:

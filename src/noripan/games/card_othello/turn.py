@@ -8,7 +8,7 @@ from .actions import Action, Choose, Pass, Place, Stop, Use
 from .board import FULL, captures
 from .card import CARDS, Card
 from .state import State, with_new
-from .telling import tell_end, tell_opening
+from .telling import tell_end, tell_opening, tell_plainly
 from .verbs import Turn
 
 S = TypeVar("S", bound=Turn)
@@ -38,7 +38,12 @@ def _place_plainly(now: S, at: int) -> S:
 
 
 def advance(now: S, action: Action, events: Events) -> S:
-    """Carry out an action on a fork."""
+    """Carry out an action on a fork; a stone of the plain game takes the short way."""
+    if isinstance(action, Place) and not (now.options.cards or now.marks or now.used):
+        then = _place_plainly(now, action.at)
+        if then.actor is not None:
+            tell_plainly(now, then, action.at, events)
+            return then
     turn = now.begin(events)
     _act(turn, action)
     return turn.done()

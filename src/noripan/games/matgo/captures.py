@@ -1,7 +1,6 @@
 """What a turn's cards do together: ttadak, jjok, puk, piles, stolen pi (RM-22 to RM-36)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 
 from .cards import BONUS, DOUBLE_PI, GUKJIN, MONTH, PLAIN_PI
@@ -12,16 +11,18 @@ EARLY_CALLS = ("pile", "ja_puk", "ttadak", "bomb", "grenade")
 """What a turn can have brought when a choice interrupts it."""
 
 
-@dataclass(slots=True)
 class Meeting:
     """How the played and the flipped card met the floor."""
 
-    played: int
-    """How many floor cards the single card played matched; 0 for bombs and bomb cards."""
-    flipped: int
-    """How many floor cards, other than the played one, the flipped card matched."""
-    same_month: bool
-    """The flipped card has the month of the single card played."""
+    __slots__ = ("flipped", "played", "same_month")
+
+    def __init__(self, played: int, flipped: int, same_month: bool) -> None:  # noqa: FBT001 - a fact
+        self.played = played
+        """How many floor cards the single card played matched; 0 for bombs and bomb cards."""
+        self.flipped = flipped
+        """How many floor cards, other than the played one, the flipped card matched."""
+        self.same_month = same_month
+        """The flipped card has the month of the single card played."""
 
 
 TTADAK: dict[str, Callable[[Meeting], bool]] = {

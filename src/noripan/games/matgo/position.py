@@ -21,6 +21,24 @@ class Position(State, contract.Position[Action]):
     codec: ClassVar = CODEC
     over_clause: ClassVar = "MAT-1-b"
 
+    def fork(self) -> "Position":
+        mine, theirs = self.sides
+        return Position(
+            self.table,
+            (mine.fork(), theirs.fork()),
+            self.floor,
+            self.deck,
+            self.piles,
+            self.gukjin,
+            self.actor,
+            self.ask,
+            self.won,
+            self.aside,
+            self.flipped,
+            self.calls,
+            self.end,
+        )
+
     def legal_actions(self) -> Sequence[Action]:
         return legal.legal_actions(self)
 

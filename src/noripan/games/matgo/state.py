@@ -1,5 +1,6 @@
 """The state of a match: what lies where, who has done what, and what is asked now."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Self
@@ -196,24 +197,9 @@ class State(Value):
         self.calls = calls
         self.end = end
 
+    @abstractmethod
     def fork(self) -> Self:
         """Give a copy to work on."""
-        mine, theirs = self.sides
-        return type(self)(
-            self.table,
-            (mine.fork(), theirs.fork()),
-            self.floor,
-            self.deck,
-            self.piles,
-            self.gukjin,
-            self.actor,
-            self.ask,
-            self.won,
-            self.aside,
-            self.flipped,
-            self.calls,
-            self.end,
-        )
 
     @property
     def options(self) -> Options:

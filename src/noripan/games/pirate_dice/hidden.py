@@ -18,12 +18,12 @@ def resample(now: S, seat: int | None, chance: Chance) -> S:
         cups = tuple(
             cup if each == seat else source.roll(len(cup)) for each, cup in enumerate(cups)
         )
-    return type(now)(now.round.rolled(cups, source), now.bets, now.actor)
+    return now.then(now.round.rolled(cups, source), now.bets, now.actor)
 
 
 def with_chance(now: S, chance: Chance) -> S:
     """Give the same dice with another future."""
-    return type(now)(now.round.rolled(now.round.cups, chance), now.bets, now.actor)
+    return now.then(now.round.rolled(now.round.cups, chance), now.bets, now.actor)
 
 
 def discloses(now: State, action: Action) -> bool:

@@ -15,12 +15,14 @@ def decide_order(seats: int, dice: int, chance: Chance) -> tuple[tuple[int, ...]
     order = [*range(seats)]
     tied = order
     while tied:
-        rolls = dict(zip(tied, roll_cups([dice] * len(tied), chance), strict=True))
-        for seat, roll in rolls.items():
-            rolled[seat] += highest_first(roll)
-        order.sort(key=rolled.__getitem__, reverse=True)
-        tied = [seat for seat in order if rolled.count(rolled[seat]) > 1]
+        rolls: Rolls = {}
+        for at, roll in enumerate(roll_cups([dice] * len(tied), chance)):
+            rolls[tied[at]] = roll
+            rolled[tied[at]] += highest_first(roll)
         rounds.append(rolls)
+        order.sort(key=rolled.__getitem__, reverse=True)
+        is_decided = len(set(rolled)) == seats
+        tied = [] if is_decided else [seat for seat in order if rolled.count(rolled[seat]) > 1]
     return tuple(order), rounds
 
 

@@ -9,9 +9,9 @@ from noripan.kernel.contract import Forbidden, Outcome
 from noripan.kernel.event import Event, Places
 
 from . import hidden, legal, places, telling, turn
-from .actions import Action
+from .actions import Action, Bet
 from .codec import CODEC
-from .state import State
+from .state import Round, State
 
 
 class Position(State, contract.Position[Action]):
@@ -20,6 +20,9 @@ class Position(State, contract.Position[Action]):
     __slots__ = ()
     codec: ClassVar = CODEC
     over_clause: ClassVar = "PIR-9.2-b"
+
+    def then(self, now: Round, bets: tuple[Bet, ...], actor: int | None) -> "Position":
+        return Position(now, bets, actor)
 
     def legal_actions(self) -> Sequence[Action]:
         return legal.legal_actions(self)

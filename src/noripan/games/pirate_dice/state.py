@@ -1,5 +1,6 @@
 """The state: the dice of a round, and the bets made in it (PIR-1, PIR-3, PIR-9)."""
 
+from abc import abstractmethod
 from itertools import accumulate, cycle
 from typing import Self
 
@@ -105,9 +106,13 @@ class State(Value):
         """Give what it is made of."""
         return self.round, self.bets, self.actor
 
+    @abstractmethod
+    def then(self, now: Round, bets: tuple[Bet, ...], actor: int | None) -> Self:
+        """Give a state of the same match."""
+
     def open(self, now: Round) -> Self:
         """Give the state in which a round begins, or the match has ended."""
-        return type(self)(now, (), None if now.is_last else now.first)
+        return self.then(now, (), None if now.is_last else now.first)
 
     @property
     def options(self) -> Options:

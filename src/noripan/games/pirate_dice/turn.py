@@ -30,7 +30,7 @@ def after(now: S, action: Action) -> S:
         judged = _judge(now)
         return now.open(_next(now.round, judged.challenger, judged, judged.losses))
     bets = (*now.bets, action)
-    return type(now)(now.round, bets, turns[len(bets) % len(turns)])
+    return now.then(now.round, bets, turns[len(bets) % len(turns)])
 
 
 def _judge(now: State) -> Judgement:

@@ -11,7 +11,9 @@ from noripan.kernel.event import Event, Places
 from . import hidden, legal, places, telling, turn
 from .actions import Action
 from .codec import CODEC
-from .state import State
+from .sequences import Line
+from .shares import Share
+from .state import Last, State
 
 
 class Position(State, contract.Position[Action]):
@@ -20,6 +22,33 @@ class Position(State, contract.Position[Action]):
     __slots__ = ()
     codec: ClassVar = CODEC
     over_clause: ClassVar = "SEQ-9-b"
+
+    def then(  # noqa: PLR0913, PLR0917 - as it is declared
+        self,
+        chips: bytes,
+        hands: tuple[bytes, ...],
+        deck: bytes,
+        discards: tuple[bytes, ...],
+        actor: int | None,
+        lines: tuple[Line, ...],
+        protected: int | None,
+        shares: tuple[Share, ...],
+        last: Last,
+    ) -> "Position":
+        return Position(
+            self.setup,
+            chips,
+            hands,
+            deck,
+            discards,
+            actor,
+            lines,
+            protected,
+            0,
+            self.out,
+            shares,
+            last,
+        )
 
     def legal_actions(self) -> Sequence[Action]:
         return legal.legal_actions(self)

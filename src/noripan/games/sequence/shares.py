@@ -1,6 +1,5 @@
 """What each player contributed: counted move by move, weighed for the result."""
 
-from dataclasses import dataclass
 from operator import mul
 from typing import Final
 
@@ -19,21 +18,33 @@ WEIGHTS = {
 """The weights of what counts, in their order; a total is made of them."""
 
 
-@dataclass(frozen=True, slots=True)
 class Share(Value):
     """One player's part in the match; a four or a three is a run of exactly so many chips."""
 
-    sequences: int = 0
-    """Completed for the own team, by a chip put or lifted."""
-    fours: int = 0
-    threes: int = 0
-    jacks: int = 0
-    four_removals: int = 0
-    """One-eyed jacks that took an opponent's chip out of a four."""
-    three_removals: int = 0
-    wild_fours: int = 0
-    """Two-eyed jacks that made a four."""
-    wild_threes: int = 0
+    __slots__ = tuple(WEIGHTS)
+
+    def __init__(  # noqa: PLR0913, PLR0917 - it is made at many turns, of all that counts
+        self,
+        sequences: int = 0,
+        fours: int = 0,
+        threes: int = 0,
+        jacks: int = 0,
+        four_removals: int = 0,
+        three_removals: int = 0,
+        wild_fours: int = 0,
+        wild_threes: int = 0,
+    ) -> None:
+        self.sequences = sequences
+        """Completed for the own team, by a chip put or lifted."""
+        self.fours = fours
+        self.threes = threes
+        self.jacks = jacks
+        self.four_removals = four_removals
+        """One-eyed jacks that took an opponent's chip out of a four."""
+        self.three_removals = three_removals
+        self.wild_fours = wild_fours
+        """Two-eyed jacks that made a four."""
+        self.wild_threes = wild_threes
 
     @property
     def total(self) -> int:
@@ -42,14 +53,23 @@ class Share(Value):
         >>> Share(sequences=1, threes=2, jacks=1).total
         15
         """
-        return sum(map(mul, self.counts(), WEIGHTS.values()))
+        return sum(map(mul, self.parts(), WEIGHTS.values()))
 
     def plus(self, other: "Share") -> "Share":
         """Add what one move contributed."""
-        return Share(*[a + b for a, b in zip(self.counts(), other.counts(), strict=True)])
+        return Share(
+            self.sequences + other.sequences,
+            self.fours + other.fours,
+            self.threes + other.threes,
+            self.jacks + other.jacks,
+            self.four_removals + other.four_removals,
+            self.three_removals + other.three_removals,
+            self.wild_fours + other.wild_fours,
+            self.wild_threes + other.wild_threes,
+        )
 
-    def counts(self) -> tuple[int, ...]:
-        """Give the eight numbers in their order."""
+    def parts(self) -> tuple[int, ...]:
+        """Give what it is made of: eight numbers in their order."""
         return (
             *(self.sequences, self.fours, self.threes, self.jacks),
             *(self.four_removals, self.three_removals, self.wild_fours, self.wild_threes),
@@ -64,9 +84,9 @@ def share_of_chip(lengths: list[int], sequences: int, *, wild: bool) -> Share:
     fours, threes = lengths.count(4), lengths.count(3)
     if not wild:
         return Share(sequences, fours, threes) if sequences or fours or threes else NOTHING
-    best_is_three = not fours and threes > 0
-    made = {"wild_fours": int(fours > 0), "wild_threes": int(best_is_three)}
-    return Share(sequences, fours, threes, jacks=1, **made)
+    wild_fours = int(fours > 0)
+    wild_threes = int(threes > 0 and not fours)
+    return Share(sequences, fours, threes, jacks=1, wild_fours=wild_fours, wild_threes=wild_threes)
 
 
 def share_of_removal(lengths: list[int], sequences: int, *, own: bool) -> Share:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from itertools import compress
-from typing import Final, Literal
+from typing import Final, Literal, Self
 
 from noripan.kernel.value import Value
 
@@ -102,6 +102,21 @@ class State(Value):
         if self.ending is not None:  # then nobody acts, and nothing is protected
             self.actor = None
             self.protected = None
+
+    def then(  # noqa: PLR0913, PLR0917 - all that a play changes
+        self,
+        chips: bytes,
+        hands: tuple[bytes, ...],
+        deck: bytes,
+        discards: tuple[bytes, ...],
+        actor: int | None,
+        lines: tuple[Line, ...],
+        protected: int | None,
+        shares: tuple[Share, ...],
+        last: Last,
+    ) -> Self:
+        """Give the state after a play of the same match."""
+        raise NotImplementedError
 
     @property
     def options(self) -> Options:

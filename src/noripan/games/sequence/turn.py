@@ -58,8 +58,7 @@ def _play(now: S, seat: int, action: Play) -> S:
     if not (made and _wins(lines, made[0].team, setup.goal)):
         hand += deck[:1]
         deck = deck[1:]
-    return type(now)(
-        setup,
+    return now.then(
         chips,
         _with(now.hands, seat, hand),
         deck,
@@ -67,8 +66,6 @@ def _play(now: S, seat: int, action: Play) -> S:
         setup.after(seat, now.out),
         lines,
         cell if card >= ONE_EYED else None,
-        0,
-        now.out,
         now.shares if share is NOTHING else _credit(now.shares, seat, share),
         Last(seat, card, cell),
     )

@@ -157,7 +157,7 @@ class Position(ABC, Generic[A]):
 
     def check(self, action: A) -> Refusal | None:
         """Say which clause forbids this action of the actor, or None if it is legal."""
-        if self.is_over:
+        if self.actor is None:
             found: Forbidden | None = forbid(self.over_clause, "the match is over")
         else:
             found = self.forbidden(action)

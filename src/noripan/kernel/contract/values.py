@@ -69,7 +69,7 @@ class Circumstances:
     """By seat, where a game is played for gold; none for who never had any."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen, for every move makes one
 class Step(Generic[P]):
     """The position after an action, and what happened on the way."""
 

@@ -20,15 +20,26 @@ from noripan.games.matgo.rulesets import Ruleset
 class Taken:
     """The cards that a player has captured, with the gukjin as it is used (RM-37)."""
 
-    __slots__ = ("animals", "cards", "gukjin_is_pi", "gwang", "ribbons")
+    __slots__ = ("cards", "gukjin_is_pi")
 
     def __init__(self, cards: int, *, gukjin_is_pi: bool = False) -> None:
         self.cards = cards
         self.gukjin_is_pi = gukjin_is_pi
-        self.gwang = cards & GWANG
-        self.ribbons = cards & RIBBONS
-        # A gukjin used as pi is no animal (HAN-3-6-c).
-        self.animals = cards & (ANIMALS ^ GUKJIN if gukjin_is_pi else ANIMALS)
+
+    @property
+    def gwang(self) -> int:
+        """The bright cards."""
+        return self.cards & GWANG
+
+    @property
+    def ribbons(self) -> int:
+        """The ribbons."""
+        return self.cards & RIBBONS
+
+    @property
+    def animals(self) -> int:
+        """The animals; a gukjin used as pi is none (HAN-3-6-c)."""
+        return self.cards & (ANIMALS ^ GUKJIN if self.gukjin_is_pi else ANIMALS)
 
     @property
     def pi(self) -> int:
