@@ -89,8 +89,9 @@ def _use(turn: Turn, action: Use) -> None:
     turn.pending = card.id if card.waits else None
     turn.discard(seat, card.id)
     turn.charges = with_new(turn.charges, seat, turn.charges[seat] - card.cost)
-    after = {f"charge.{seat}": turn.charges[seat], "used": True, "pending": turn.pending}
-    turn.log("log.used", f"seat.{seat}", f"card.{card.id}", after=after, is_joined=True)
+    if turn.story:
+        after = {f"charge.{seat}": turn.charges[seat], "used": True, "pending": turn.pending}
+        turn.log("log.used", f"seat.{seat}", f"card.{card.id}", after=after, is_joined=True)
     card.used(turn, action)
 
 

@@ -46,7 +46,8 @@ def give(turn: "Turn", seat: int, card: str, source: str) -> None:
     hand, deck = turn.hands[seat], turn.decks[seat]
     if len(hand) < MOST_CARDS:
         turn.hands = with_new(turn.hands, seat, (*hand, card))
-        turn.show_hand("hand_add", seat, source, **{f"deck.{seat}": len(deck)})
+        if turn.story:
+            turn.show_hand("hand_add", seat, source, **{f"deck.{seat}": len(deck)})
     else:
         turn.decks = with_new(turn.decks, seat, (*deck, card))
         turn.log("log.deck", SEAT_PLACES[seat], after={f"deck.{seat}": len(deck) + 1})
@@ -64,7 +65,8 @@ def discard(turn: "Turn", seat: int, card: str) -> None:
     take(turn, seat, card)
     pile = (*turn.discards[seat], card)
     turn.discards = with_new(turn.discards, seat, pile)
-    turn.show_hand("hand_remove", seat, f"card.{card}", **{f"discard.{seat}": list(pile)})
+    if turn.story:
+        turn.show_hand("hand_remove", seat, f"card.{card}", **{f"discard.{seat}": list(pile)})
 
 
 def rob(turn: "Turn", seat: int, count: int) -> None:
