@@ -100,8 +100,10 @@ def _marked(look: Look, marks: list[Mark]) -> Look:
         if number == 0:
             look = {**look, "special": special, "timer": mark.timer}
         else:
-            badge = {special: True if mark.timer is None else mark.timer}
-            look = {**look, **cast("Look", badge)}
+            shown: object = True  # an object, lest a compiler make it a number
+            if mark.timer is not None:
+                shown = mark.timer
+            look = cast("Look", {**look, special: shown})
     return look
 
 
