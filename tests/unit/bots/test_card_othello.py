@@ -1,9 +1,12 @@
 """The bots of Card Othello search, use their cards, and stop in time."""
 
+from typing import Any
+
 import pytest
 
 from noripan.bots.card_othello.effort import Effort
-from noripan.bots.card_othello.endgame import flipped, replies, solve
+from noripan.bots.card_othello.endgame import Solver
+from noripan.bots.card_othello.flips import flipped
 from noripan.bots.card_othello.levels import play_easy, play_hard, play_normal
 from noripan.bots.card_othello.plain import search
 from noripan.bots.glimpse import Glimpse
@@ -74,30 +77,56 @@ def test_the_clock_stops_a_search() -> None:
     assert next(ticks) < 10
 
 
-def worth(own: int, other: int) -> int:
-    """Play an end out without any cleverness."""
-    cells = replies(own, other)
+def worth(board: Any) -> int:
+    """Play an end out without any cleverness, by the rules of the game itself."""
+    cells = board.moves()
     if not cells:
-        if not replies(other, own):
-            return own.bit_count() - other.bit_count()
-        return -worth(other, own)
-    values = []
-    for at in range(64):
-        if cells >> at & 1:
-            flips = flipped(own, other, 1 << at)
-            values.append(-worth(other & ~flips, own | flips | 1 << at))
-    return max(values)
+        turned = board.turned()
+        own, other = board.own.bit_count(), board.other.bit_count()
+        return -worth(turned) if turned.moves() else own - other
+    return max(-worth(board.play(at)) for at in range(64) if cells >> at & 1)
+
+
+def late_board(seed: int, empty: int) -> Any:
+    """Give a board with so few empty cells, as chance alone plays it."""
+    position = RULES.start(RULES.options(cards=False), 2, Seeded(seed)).position
+    luck = Seeded(f"end {seed}")
+    while not position.is_over and position.empty.bit_count() > empty:
+        position = position.play(luck.pick(position.legal_actions()))
+    return position.board()
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_an_end_is_solved_exactly(seed: int) -> None:
+    board = late_board(seed, 7)
+    assert Solver(Effort(1_000_000, 1e9)).solve(board.own, board.other) == worth(board)
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_an_end_is_solved_exactly(seed: int) -> None:
-    position = RULES.start(RULES.options(cards=False), 2, Seeded(seed)).position
-    luck = Seeded(f"end {seed}")
-    while not position.is_over and position.empty.bit_count() > 7:
-        position = position.play(luck.pick(position.legal_actions()))
-    board = position.board()
-    assert replies(board.own, board.other) == board.moves()
-    assert solve(board.own, board.other, Effort(1_000_000, 1e9)) == worth(board.own, board.other)
+def test_bounds_cut_an_end_but_never_turn_it(seed: int) -> None:
+    board = late_board(seed, 9)
+    solver, fresh = Solver(Effort(1_000_000, 1e9)), Solver(Effort(1_000_000, 1e9))
+    exact = fresh.solve(board.own, board.other)
+    for low in range(-64, 64, 8):
+        found = solver.solve(board.own, board.other, low, low + 8)
+        assert found == exact if low < exact < low + 8 else (found <= low) == (exact <= low)
+
+
+def test_a_solver_whose_effort_is_spent_keeps_nothing_wrong() -> None:
+    board = late_board(1, 10)
+    solver = Solver(Effort(20, 1e9))
+    solver.solve(board.own, board.other)
+    assert solver.effort.is_spent
+    solver.effort = Effort(1_000_000, 1e9)
+    exact = Solver(Effort(1_000_000, 1e9)).solve(board.own, board.other)
+    assert solver.solve(board.own, board.other) == exact
+
+
+def test_a_stone_flips_what_the_rules_say() -> None:
+    board = late_board(2, 40)
+    for at in range(64):
+        if board.moves() >> at & 1:
+            assert board.other ^ flipped(board.own, board.other, at) == board.play(at).own
 
 
 def test_a_bot_answers_an_open_choice() -> None:

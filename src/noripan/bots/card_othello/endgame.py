@@ -1,125 +1,154 @@
-"""The end of a plain board, played out exactly: alpha-beta with a table, on two whole numbers.
+"""The end of a plain board, played out exactly: alpha-beta over what is left of the empty cells.
 
-What helps most in the last dozen cells: the stone that leaves the other fewest replies first, then
-cells in regions with an odd number of empty ones, and a table of what was solved before.
+What helps most: the stone that leaves the other fewest replies first, then cells in regions with
+an odd number of empty ones, windows of no width around what is known, a table of what was solved
+before, and flips that are looked up (`flips.py`).
 """
 
+from dataclasses import dataclass, field
+
 from .effort import Effort
+from .flips import CELLS, Cell, cells_of
 
-FULL = (1 << 64) - 1
-INNER = 0x7E7E7E7E7E7E7E7E
-"""All but the outer columns: nothing there is between two stones of a row or a diagonal."""
-STEPS = ((1, INNER), (7, INNER), (8, FULL), (9, INNER))
-QUARTERS = (0x0F0F0F0F, 0xF0F0F0F0, 0x0F0F0F0F << 32, 0xF0F0F0F0 << 32)
+MOST = 64
 FEW = 5
-"""With fewer empty cells, looking for good replies first costs more than it saves."""
+"""With so few empty cells, looking for good replies first costs more than it saves."""
+CORNERS = frozenset((0, 7, 56, 63))
+BESIDE_CORNERS = frozenset((1, 8, 9, 6, 14, 15, 48, 49, 57, 54, 55, 62))
+REPLY = [4 if at in CORNERS else 2 for at in range(CELLS)]
+"""How much a reply of the other counts against a stone; being in an even region counts 1."""
+QUARTER = [1 << (at % 8 // 4 + 2 * (at // 32)) for at in range(CELLS)]
+"""The quarter of the board that a cell lies in, as a bit."""
+LIKELY = sorted(range(CELLS), key=lambda at: at in BESIDE_CORNERS or 0.5 * (at not in CORNERS))
+"""All cells, in the order in which they are tried when nothing else is known."""
 
-Table = dict[tuple[int, int], tuple[int, int]]
+Side = list[Cell]
+Bounds = tuple[int, int]
 """What is known of a board: its value is at least the first, at most the second."""
+Known = dict[int, Bounds]
+Stone = tuple[int, int, int, int, list[int]]
+"""Its rank, its cell, the board after it, how many it flips, and what is left empty."""
 
 
-def replies(own: int, other: int) -> int:
-    """Give the cells from which the player to move captures something."""
-    found = 0
-    for step, inner in STEPS:
-        run = other & inner
-        reach = run & own << step
-        while reach:
-            reach <<= step
-            found |= reach
-            reach &= run
-        reach = run & own >> step
-        while reach:
-            reach >>= step
-            found |= reach
-            reach &= run
-    return found & ~(own | other) & FULL
+@dataclass(slots=True)
+class Solver:
+    """Solves ends of one match; what it learns of one helps with the next."""
 
+    effort: Effort
+    sides: tuple[Side, Side] = field(default_factory=lambda: (cells_of(0), cells_of(1)))
+    known: tuple[Known, Known] = field(default_factory=lambda: ({}, {}))
 
-def flipped(own: int, other: int, bit: int) -> int:
-    """Give what a stone on this cell captures."""
-    found = 0
-    for step, inner in STEPS:
-        run, line, at = other & inner, 0, bit << step
-        while at & run:
-            line |= at
-            at <<= step
-        if at & own:
-            found |= line
-        line, at = 0, bit >> step
-        while at & run:
-            line |= at
-            at >>= step
-        if at & own:
-            found |= line
-    return found
+    def solve(self, own: int, other: int, low: int = -MOST, high: int = MOST) -> int:
+        """Give how many stones more the player to move ends with, if both play best.
 
+        Only values between the bounds are exact, and none is when the effort is spent.
 
-def solve(
-    own: int, other: int, effort: Effort, low: int = -64, high: int = 64, known: Table | None = None
-) -> int:
-    """Give how many stones more the player to move ends with, if both play best.
+        >>> Solver(Effort(100, 1.0)).solve(0b001, 0b010)
+        3
+        """
+        empty = [at for at in LIKELY if not (own | other) >> at & 1]
+        ahead = own.bit_count() - other.bit_count()
+        return self._search(own | other << CELLS, ahead, low, high, empty, 0)
 
-    Only values between the bounds are exact. A table may be kept for other ends of one match.
-
-    >>> solve(0b001, 0b010, Effort(100, 1.0))
-    3
-    """
-    return _solve(own, other, low, min(high, 64), {} if known is None else known, effort)
-
-
-def _solve(own: int, other: int, low: int, high: int, known: Table, effort: Effort) -> int:
-    effort.spend()
-    if effort.is_spent:
-        return 0
-    cells = replies(own, other)
-    if not cells:
-        if not replies(other, own):
-            return own.bit_count() - other.bit_count()
-        return -_solve(other, own, -high, -low, known, effort)
-    empty = FULL & ~(own | other)
-    many = empty.bit_count() > FEW
-    if many:
-        least, most = known.get((own, other), (-64, 64))
+    def _search(
+        self, board: int, ahead: int, low: int, high: int, empty: list[int], side: int
+    ) -> int:
+        """Search a board on which one side is ahead by so many stones, and is to move."""
+        if len(empty) <= FEW:
+            return self._few(board, ahead, low, high, empty, side)
+        self.effort.spend()
+        if self.effort.is_spent:
+            return 0
+        least, most = self.known[side].get(board, (-MOST, MOST))
         low, high = max(low, least), min(high, most)
         if low >= high:
-            return low
-    best, floor = -64, low
-    for bit, flips in _ordered(own, other, cells, empty, many=many):
-        theirs, mine = other & ~flips, own | bit | flips
-        value = -_solve(theirs, mine, -floor - 1 if best > -64 else -high, -floor, known, effort)
-        if best > -64 and floor < value < high:
-            value = -_solve(theirs, mine, -high, -value, known, effort)
-        best = max(best, value)
-        floor = max(floor, best)
-        if floor >= high:
-            break
-    if many and not effort.is_spent:
-        known[own, other] = _bounds(best, low, high)
-    return best
+            return low if least >= high else high
+        stones = self._stones(board, empty, side)
+        if not stones:
+            return self._passed(board, ahead, low, high, empty, side)
+        best = self._best(stones, ahead, low, high, side)
+        if not self.effort.is_spent:
+            self.known[side][board] = _shown(best, low, high)
+        return best
+
+    def _stones(self, board: int, empty: list[int], side: int) -> list[Stone]:
+        """List the stones, those first that leave the other few replies."""
+        mine, theirs = self.sides[side], self.sides[1 - side]
+        odd = 0
+        for at in empty:
+            odd ^= QUARTER[at]
+        found = []
+        for at in empty:
+            mask, lines = mine[at]
+            change, count = lines[board & mask]
+            if count:
+                after, rank = board ^ change, 0 if odd & QUARTER[at] else 1
+                left = [other for other in empty if other != at]
+                for other in left:
+                    mask, lines = theirs[other]
+                    if lines[after & mask][1]:
+                        rank += REPLY[other]
+                found.append((rank, at, after, count, left))
+        found.sort()
+        return found
+
+    def _best(self, stones: list[Stone], ahead: int, low: int, high: int, side: int) -> int:
+        """Search the first stone, then only ask of each other one whether it is better."""
+        best, top = -MOST - 1, high
+        for _, _, board, count, left in stones:
+            behind = -ahead - 2 * count - 1
+            value = -self._search(board, behind, -top, -low, left, 1 - side)
+            if low < value < high and top < high:
+                value = -self._search(board, behind, -high, -value, left, 1 - side)
+            best = max(best, value)
+            low = max(low, best)
+            if low >= high:
+                break
+            top = low + 1
+        return best
+
+    def _few(self, board: int, ahead: int, low: int, high: int, empty: list[int], side: int) -> int:
+        """Try the last cells one after the other."""
+        mine = self.sides[side]
+        if len(empty) == 1:
+            return self._last(board, ahead, empty[0], side)
+        best = -MOST - 1
+        for at in empty:
+            mask, lines = mine[at]
+            change, count = lines[board & mask]
+            if count:
+                left = [other for other in empty if other != at]
+                behind = -ahead - 2 * count - 1
+                value = -self._few(board ^ change, behind, -high, -low, left, 1 - side)
+                if value > best:
+                    best = value
+                    low = max(low, value)
+                    if low >= high:
+                        break
+        return best if best >= -MOST else self._passed(board, ahead, low, high, empty, side)
+
+    def _last(self, board: int, ahead: int, at: int, side: int) -> int:
+        """Fill the last cell: by who is to move, else by the other, else by nobody."""
+        mask, lines = self.sides[side][at]
+        count = lines[board & mask][1]
+        if count:
+            return ahead + 2 * count + 1
+        mask, lines = self.sides[1 - side][at]
+        count = lines[board & mask][1]
+        return ahead - 2 * count - 1 if count else ahead
+
+    def _passed(
+        self, board: int, ahead: int, low: int, high: int, empty: list[int], side: int
+    ) -> int:
+        """Let the other move; if there is no stone for either, the match is over."""
+        theirs = self.sides[1 - side]
+        if any(theirs[at][1][board & theirs[at][0]][1] for at in empty):
+            return -self._search(board, -ahead, -high, -low, empty, 1 - side)
+        return ahead
 
 
-def _bounds(best: int, low: int, high: int) -> tuple[int, int]:
+def _shown(best: int, low: int, high: int) -> Bounds:
     """Say what a search between two bounds has shown."""
     if best <= low:
-        return -64, best
-    return (best, 64) if best >= high else (best, best)
-
-
-def _ordered(own: int, other: int, cells: int, empty: int, *, many: bool) -> list[tuple[int, int]]:
-    """List the stones with what they flip, the likely best first."""
-    odd = 0
-    for quarter in QUARTERS:
-        if (empty & quarter).bit_count() & 1:
-            odd |= quarter
-    found = []
-    while cells:
-        bit = cells & -cells
-        cells ^= bit
-        flips = flipped(own, other, bit)
-        rank = 0 if bit & odd else 1
-        if many:
-            rank += 2 * replies(other & ~flips, own | bit | flips).bit_count()
-        found.append((rank, bit, flips))
-    found.sort()
-    return [(bit, flips) for _, bit, flips in found]
+        return -MOST, best
+    return (best, MOST) if best >= high else (best, best)

@@ -8,7 +8,7 @@ from noripan.bots.glimpse import Glimpse
 from noripan.bots.player import Budget, Thought, ranked
 
 from .effort import Effort, Level, effort
-from .endgame import Table, solve
+from .endgame import Solver
 
 CORNERS = 0x8100000000000081
 BESIDE_CORNERS = 0x42C300000000C342
@@ -100,11 +100,11 @@ def exact_values(board: Any, places: Iterable[int], spent: Effort) -> dict[int, 
     lower, so that nobody's temper takes one of them.
     """
     found: dict[int, float] = {}
-    known: Table = {}
+    solver = Solver(spent)
     best = -65
     for at in sorted(places, key=lambda at: board.play(at).moves().bit_count()):
         after = board.play(at)
-        value = -solve(after.own, after.other, spent, -64, -best, known)
+        value = -solver.solve(after.own, after.other, -64, -best)
         if spent.is_spent:
             return None
         found[at] = STONE * (value if value > best else value - 0.5)

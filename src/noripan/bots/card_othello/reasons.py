@@ -14,7 +14,7 @@ from noripan.bots.search.knowledge import Luck
 
 from .cards import Thinker
 from .effort import Level, effort
-from .endgame import solve
+from .endgame import Solver
 from .plain import CORNERS
 
 DEPTHS = (1, 2)
@@ -149,7 +149,7 @@ def _end(after: Any) -> Iterator[Remark]:
     if after.options.cards or after.empty.bit_count() > EXACT:
         return
     board, work = after.board(), effort(Budget(ENOUGH))
-    by = -solve(board.own, board.other, work)
+    by = -Solver(work).solve(board.own, board.other)
     if work.is_spent:
         return
     key = "exact_win" if by > 0 else "exact_loss" if by < 0 else "exact_draw"
