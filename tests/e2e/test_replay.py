@@ -141,6 +141,10 @@ def test_a_saved_match_is_opened_from_its_file_and_a_broken_one_says_why(visit: 
     expect_board(ann.page, seen[2])
     ann.page.get_by_role("region", name="Moves").get_by_role("button").nth(1).click()
     expect_board(ann.page, seen[1])
+    with ann.page.expect_response(lambda answer: "/api/reviews" in answer.url) as asked:
+        ann.button("Review").click()
+    assert asked.value.ok
+    expect(ann.page.get_by_role("region", name="Review")).to_be_visible()
 
 
 def test_a_match_that_is_still_played_cannot_be_watched_again_yet(visit: Visit) -> None:

@@ -1,7 +1,24 @@
 """Hints and reviews over real sockets: a bot thinks in its own process and answers who asked."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
+
+import pytest
+
+from noripan.server.bots.pool import BotPool, Busy
+from noripan.server.live.reviews import Reviews, Which
+from noripan.server.live.tasks import Tasks
+
+SAVED = {
+    "noripan": 1,
+    "game": "pirate_dice",
+    "version": 1,
+    "options": {"ones_wild": True},
+    "seats": 2,
+    "seed": "07" * 32,
+    "actions": ["bet 9x4", "challenge", "forfeit 0"],
+}
 
 
 async def test_a_hint_reaches_who_asked_and_nobody_else(people: Any, begin: Any) -> None:
@@ -41,12 +58,53 @@ async def test_a_finished_match_is_reviewed_for_each_seat(people: Any, begin: An
     assert words["name.challenge"] == "도전"
 
 
+async def test_a_saved_match_is_reviewed_and_kept_nowhere(people: Any) -> None:
+    ann = await people("ann")
+    found = await judged(lambda: ann.api("POST", "/api/reviews?seat=1", SAVED))
+    assert [moment["n"] for moment in found["moments"]] == [0, 1, 2, 3]
+    assert (found["game"], found["seat"]) == ("pirate_dice", 1)
+    assert (await ann.api("GET", "/api/me/matches")).json() == []
+
+
+@pytest.mark.parametrize(
+    ("change", "query", "status", "code"),
+    [
+        ({"game": "chess"}, "", 404, "unknown_game"),
+        ({"version": 7}, "", 409, "other_version"),
+        ({"actions": ["fly"]}, "", 400, "unplayable"),
+        ({"seats": 9}, "", 400, "not_saved"),
+        ({"colour": "red"}, "", 400, "not_saved"),
+        ({}, "?seat=2", 400, "no_such_seat"),
+        ({"fairness": {"x": "y" * 140_000}}, "", 413, "too_large"),
+    ],
+)
+async def test_what_is_no_saved_match_is_not_reviewed(
+    people: Any, change: dict[str, Any], query: str, status: int, code: str
+) -> None:
+    ann = await people("ann")
+    answer = await ann.api("POST", f"/api/reviews{query}", {**SAVED, **change})
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+
+
+async def test_one_file_is_reviewed_at_a_time_and_a_match_beside_it() -> None:
+    reviews = Reviews(BotPool(1), Tasks())
+    reviews.begin(Which("one", 0, is_file=True), "pirate_dice", [])
+    assert reviews.is_busy_for(Which("two", 0, is_file=True))
+    with pytest.raises(Busy):
+        reviews.begin(Which("two", 0, is_file=True), "pirate_dice", [])
+    assert not reviews.is_busy_for(Which("match", 0))
+
+
 async def reviewed(person: Any, match: str, seat: int) -> Any:
-    """Ask until the bots are done with it."""
+    """Ask for the review of a short match until the bots are done with it."""
+    return await judged(lambda: person.api("GET", f"/api/matches/{match}/review?seat={seat}"))
+
+
+async def judged(ask: Callable[[], Awaitable[Any]]) -> Any:
     async with asyncio.timeout(60):
         while True:
-            answer = (await person.api("GET", f"/api/matches/{match}/review?seat={seat}")).json()
+            answer = (await ask()).json()
             if answer["review"]:
                 return answer["review"]
-            assert answer["done"] <= answer["of"] == 3
+            assert answer["done"] <= answer["of"] <= 4
             await asyncio.sleep(0.05)

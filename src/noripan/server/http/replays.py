@@ -1,9 +1,11 @@
 """Matches that are over: saved as a file, and watched again from the log or from such a file."""
 
 from asyncio import get_running_loop
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from gzip import compress
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, TypeVar, cast
 
 from litestar import Request, Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
@@ -23,6 +25,7 @@ from .problems import Failure
 from .replay_steps import replay_for
 from .responses import Here, errors
 
+T = TypeVar("T")
 MatchId = Annotated[str, PathParameter(max_length=40)]
 SeatQuery = Annotated[
     str,
@@ -37,6 +40,10 @@ MISMADE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """What the rules may stumble over in a file that somebody made by hand."""
 NO_MATCH = {"s404": "There is no such match, or it is not over."}
 NOT_OURS = {"s409": "It was played with another version of the rules."}
+NOT_SAVED = {
+    "s404": "There is no such game.",
+    "s413": f"It is longer than {SAVED_BYTES} bytes.",
+}
 
 
 @get(
@@ -68,11 +75,7 @@ async def steps(
     tags=["matches"],
     status_code=200,
     request_max_body_size=SAVED_BYTES,
-    responses=errors(
-        **NOT_OURS,
-        s404="There is no such game.",
-        s413=f"It is longer than {SAVED_BYTES} bytes.",
-    ),
+    responses=errors(**NOT_OURS, **NOT_SAVED),
     opt={"unread": "not_saved"},
 )
 async def open_saved(
@@ -84,15 +87,27 @@ async def open_saved(
     """Give a match that somebody saved step by step; nothing is stored."""
     if not parlour.limits.saved.take(address_of(request), steady_now()):
         raise Failure(429, "too_fast")
+    with made_by_hand():
+        return await _told(request, parlour, replay_of(data), seat)
+
+
+@contextmanager
+def made_by_hand() -> Iterator[None]:
+    """Read what somebody sent: where the rules stumble over it, it is no saved match."""
+    try:
+        yield
+    except MISMADE as error:
+        raise Failure(400, "not_saved", reason=str(error)) from error
+
+
+def replay_of(data: wire.SavedMatch) -> Replay:
+    """Make a match of what somebody sent; whether it can be played is not known yet."""
     if data.game not in {game.id for game in games()}:
         raise Failure(404, "unknown_game", game=data.game)
     fields = asdict(data)
     del fields["noripan"]
     lists = {name: tuple(fields[name]) for name in ("actions", "names", "bots", "guest_bots")}
-    try:
-        return await _told(request, parlour, Replay(**{**fields, **lists}), seat)
-    except MISMADE as error:
-        raise Failure(400, "not_saved", reason=str(error)) from error
+    return Replay(**{**fields, **lists})
 
 
 async def finished(parlour: Parlour, match_id: str) -> Replay:
@@ -109,8 +124,14 @@ async def _told(
     """Tell a match in a thread of its own, so that nobody's move waits for it."""
     may_squeeze = "gzip" in request.headers.get("accept-encoding", "")
     work = partial(_written, saved, _eyes(seat, saved.seats), may_squeeze=may_squeeze)
+    body, headers = await played_again(parlour, saved, work)
+    return Response(cast("wire.Replay", body), media_type="application/json", headers=headers)
+
+
+async def played_again(parlour: Parlour, saved: Replay, work: Callable[[], T]) -> T:
+    """Run the rules of a match again in the thread for it; say what is wrong with its file."""
     try:
-        body, headers = await get_running_loop().run_in_executor(parlour.replaying, work)
+        return await get_running_loop().run_in_executor(parlour.replaying, work)
     except OtherVersion as error:
         raise Failure(
             409, "other_version", game=saved.game, version=saved.version, now=error.now
@@ -121,7 +142,6 @@ async def _told(
         ) from error
     except Unreadable as error:
         raise Failure(400, "not_saved", reason=str(error)) from error
-    return Response(cast("wire.Replay", body), media_type="application/json", headers=headers)
 
 
 def _eyes(seat: str, seats: int) -> Eyes:

@@ -16,13 +16,17 @@ from .tasks import Tasks
 KEPT = 64
 AT_ONCE = 3
 """So many reviews are worked on at a time; whoever asks for one more is told to wait."""
+FILES_AT_ONCE = 1
+"""So many of them are of files that somebody sent: those of matches here come first."""
 
 
 class Which(NamedTuple):
     """Which match is reviewed, and for whom."""
 
     match: str
+    """The match's id, or the digest of a file that somebody sent."""
     seat: int
+    is_file: bool = False
 
 
 @dataclass(slots=True)
@@ -53,14 +57,14 @@ class Reviews:
         work = self._working.get(which)
         return None if work is None else wire.ReviewAnswer(done=work.done, of=work.of)
 
-    @property
-    def is_busy(self) -> bool:
-        """Tell whether no other review can begin now."""
-        return len(self._working) >= AT_ONCE
+    def is_busy_for(self, which: Which) -> bool:
+        """Tell whether no other review of this kind can begin now."""
+        files = sum(each.is_file for each in self._working)
+        return len(self._working) >= AT_ONCE or (which.is_file and files >= FILES_AT_ONCE)
 
     def begin(self, which: Which, game: str, stands: list[Stand]) -> wire.ReviewAnswer:
         """Begin a review of these stands, as the seat knew them, unless it has begun meanwhile."""
-        if self.is_busy and which not in self._working:
+        if which not in self._working and self.is_busy_for(which):
             raise Busy
         if which not in self._working:
             self._working[which] = Work(len(stands))

@@ -13,15 +13,18 @@ export class Asking {
   failure = $state.raw<Failure | null>(null);
 }
 
+/** Asks once how far the review of a seat has come. */
+export type Judge = (seat: number) => Promise<ReviewAnswer>;
+
 /** Begins to ask; gives the way to stop. */
-export function askFor(asking: Asking, game: string, match: string, seat: number): () => void {
+export function askFor(asking: Asking, game: string, judge: Judge, seat: number): () => void {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   Object.assign(asking, { review: null, done: 0, of: 0, failure: null });
   async function step(): Promise<void> {
     try {
       await loadRemarks(game);
-      const answer = await getReview(match, seat);
+      const answer = await judge(seat);
       if (isOver) return;
       Object.assign(asking, answer);
       if (!answer.review) timer = setTimeout(step, EVERY_MS);
@@ -36,8 +39,17 @@ export function askFor(asking: Asking, game: string, match: string, seat: number
   };
 }
 
-const getReview = (match: string, seat: number) =>
-  asGuest<ReviewAnswer>("GET", `/api/matches/${encodeURIComponent(match)}/review?seat=${seat}`);
+/** A match that the server keeps. */
+export const judgeKept =
+  (match: string): Judge =>
+  (seat) =>
+    asGuest("GET", `/api/matches/${encodeURIComponent(match)}/review?seat=${seat}`);
+
+/** A match from a file, which is sent each time: the server knows by it what was asked for. */
+export const judgeSaved =
+  (saved: unknown): Judge =>
+  (seat) =>
+    asGuest("POST", `/api/reviews?seat=${seat}`, saved);
 
 const asFailure = (problem: unknown): Failure =>
   problem instanceof Failure ? problem : new Failure("unreachable", 0);
