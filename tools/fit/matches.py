@@ -14,8 +14,12 @@ def played(
     count: int,
     options: Mapping[str, Any] | None = None,
     seats: int | None = None,
+    opening: int = 0,
 ) -> Iterator[list[Any]]:
-    """Give the positions of each match, the first to the last; the levels take turns at seats."""
+    """Give the positions of each match, the first to the last; the levels take turns at seats.
+
+    The first actions of a match may be drawn by lot, so that no two are alike.
+    """
     rules = find_game(name)
     for number in range(count):
         position: Any = rules.start(options, seats, Seeded(f"fit {name} {number}")).position
@@ -24,6 +28,10 @@ def played(
         while not position.is_over:
             level = levels[(position.actor + number) % len(levels)]
             own = Seeded(luck.below(1 << 32))
-            position = position.play(choose(name, level, position, position.actor, own))
+            if len(found) <= opening:
+                action = own.pick(position.legal_actions())
+            else:
+                action = choose(name, level, position, position.actor, own)
+            position = position.play(action)
             found.append(position)
         yield found

@@ -1,5 +1,7 @@
 """The bots of Card Othello search, use their cards, and stop in time."""
 
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,7 +10,8 @@ from noripan.bots.card_othello.effort import Effort
 from noripan.bots.card_othello.endgame import Solver
 from noripan.bots.card_othello.flips import flipped
 from noripan.bots.card_othello.levels import play_easy, play_hard, play_normal
-from noripan.bots.card_othello.plain import search
+from noripan.bots.card_othello.plain import Search
+from noripan.bots.card_othello.weigh import NAMES, evaluate, features, weights
 from noripan.bots.glimpse import Glimpse
 from noripan.bots.player import Budget, Player
 from noripan.bots.registry import choose, levels
@@ -16,6 +19,7 @@ from noripan.kernel.chance import Seeded
 from noripan.kernel.registry import game
 
 RULES = game("card_othello")
+ROOT = Path(__file__).parents[3]
 
 
 LOOKS = Budget(3_000)
@@ -72,9 +76,59 @@ def test_a_bot_opens_a_chest_that_costs_nothing() -> None:
 def test_the_clock_stops_a_search() -> None:
     ticks = iter(range(1000))
     effort = Effort(10_000, 3.0, lambda: float(next(ticks)))
-    search(RULES.read("", RULES.options()).board(), 9, -1e9, 1e9, effort)
+    Search(evaluate, effort).value(RULES.read("", RULES.options()).board(), 9)
     assert effort.is_spent
     assert next(ticks) < 10
+
+
+def board_of(line: str) -> Any:
+    return RULES.read(line, RULES.options(cards=False)).board()
+
+
+def test_every_number_of_empty_cells_has_its_weights() -> None:
+    assert [len(each) for each in weights()] == [len(NAMES)] * 65
+
+
+def test_a_fit_finds_the_weights_that_made_the_results(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT))
+    fitted = import_module("tools.fit.card_othello").fitted
+    luck = Seeded("rows")
+    rows = [[float(luck.below(9) - 4), float(luck.below(9) - 4)] for _ in range(2000)]
+    found = fitted(iter([(row, 2 * row[0] - row[1]) for row in rows]))
+    assert found == pytest.approx([10 * 2, 10 * -1], rel=0.1)
+
+
+def test_what_is_counted_for_one_is_counted_against_the_other() -> None:
+    board = late_board(3, 30)
+    mine = features(board, board.moves())[2:]
+    theirs = features(board.turned(), board.turned().moves())[2:]
+    assert mine == tuple(-each for each in theirs)
+
+
+def test_a_corner_is_worth_more_than_the_cell_before_it() -> None:
+    rest = "8/2bw4/2bwb3/2wbw3/3w4/8/8 w"
+    corner, before = board_of(f"b7/{rest}"), board_of(f"8/1b6/{rest[2:]}")
+    values = [evaluate(each, each.moves()) for each in (corner, before)]
+    assert values[0] < values[1], "it is the other's to move"
+
+
+def test_a_rim_that_hangs_on_its_corner_is_counted_and_no_other() -> None:
+    board = board_of("bbb1wb2/b7/7b/8/8/8/8/8 b")
+    assert features(board, board.moves())[NAMES.index("anchored")] == 4
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_a_search_that_cuts_finds_what_one_that_does_not_finds(depth: int) -> None:
+    board = late_board(5, 30)
+
+    def slow(board: Any, left: int) -> float:
+        cells = board.moves()
+        if not cells or left == 0:
+            return evaluate(board, cells)
+        return max(-slow(board.play(at), left - 1) for at in range(64) if cells >> at & 1)
+
+    found = Search(evaluate, Effort(1_000_000, 1e9)).value(board, depth)
+    assert found == pytest.approx(slow(board, depth))
 
 
 def worth(board: Any) -> int:

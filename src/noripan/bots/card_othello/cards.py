@@ -9,7 +9,9 @@ from noripan.bots.player import Budget, Thought, ranked
 from noripan.kernel.chance import Chance, Seeded
 
 from .effort import Effort, Level, effort
-from .plain import BESIDE, BESIDE_CORNERS, CORNER, CORNERS, EDGE, EDGES, STONE, evaluate, search
+from .glance import BESIDE, CORNER, EDGE, glance
+from .plain import STONE, Search
+from .weigh import BESIDE_CORNERS, CORNERS, EDGES
 
 CHARGE = 0.06
 """What a charge is worth for each cell that is still empty."""
@@ -67,10 +69,10 @@ class Thinker:
             return float(STONE * (points[self.seat] - points[1 - self.seat]))
         board = position.board()
         if depth > 0:
-            value = search(board, depth, -inf, inf, self.spent)
+            value = Search(glance, self.spent).value(board, depth)
         else:
             self.spent.spend()
-            value = evaluate(board)
+            value = glance(board, board.moves())
         return self.beside(position) + (value if position.actor == self.seat else -value)
 
     def finish(self, position: Any) -> tuple[float, Any]:

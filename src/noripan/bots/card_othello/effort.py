@@ -1,6 +1,7 @@
 """How hard a bot thinks: boards to look at, and time by a clock that tests may set."""
 
 from dataclasses import dataclass, field
+from math import inf
 from time import monotonic
 
 from noripan.bots.player import Budget, Clock
@@ -14,7 +15,11 @@ class Level:
     """How hard a bot thinks."""
 
     depth: int
-    """How many replies are searched after a turn of its own."""
+    """With cards, how many replies are searched after a turn of its own."""
+    plain: int = 1
+    """Without cards, how many stones are searched at most, its own and replies."""
+    margin: float = inf
+    """How much worse than the best a stone is searched exactly; below that it is only worse."""
     exact: int = 0
     """With so few empty cells a plain board is searched to its end."""
     samples: int = 1

@@ -17,8 +17,8 @@ def think(glimpse: Glimpse, budget: Budget, level: Level) -> Thought:
 
 
 EASY = Level(depth=0)
-NORMAL = Level(depth=1)
-HARD = Level(depth=3, exact=14, samples=3, answers=True)
+NORMAL = Level(depth=1, plain=2)
+HARD = Level(depth=3, plain=20, margin=10.0, exact=14, samples=3, answers=True)
 
 play_easy = Player(
     partial(think, level=EASY), Budget(1_500, 0.12), slack=45.0, temper=Temper(boldness, 12.0)

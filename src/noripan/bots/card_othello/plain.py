@@ -1,6 +1,7 @@
-"""Plain boards: alpha-beta with an evaluation of corners, edges and freedom to move."""
+"""Plain boards: alpha-beta, deeper and deeper, with the fitted evaluation; the end exactly."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from math import inf
 from typing import Any
 
@@ -9,38 +10,17 @@ from noripan.bots.player import Budget, Thought, ranked
 
 from .effort import Effort, Level, effort
 from .endgame import Solver
+from .weigh import BESIDE_CORNERS, CORNERS, evaluate
 
-CORNERS = 0x8100000000000081
-BESIDE_CORNERS = 0x42C300000000C342
-EDGES = 0x3C0081818181003C
-NEAR_CORNERS = (
-    (1 << 0, 1 << 9, 1 << 1 | 1 << 8),
-    (1 << 7, 1 << 14, 1 << 6 | 1 << 15),
-    (1 << 56, 1 << 49, 1 << 48 | 1 << 57),
-    (1 << 63, 1 << 54, 1 << 55 | 1 << 62),
-)
-"""Each corner, the cell diagonal to it, and the two beside it: bad while the corner is empty."""
-CORNER, DIAGONAL, BESIDE, EDGE = 90, -45, -18, 7
-MOBILITY = 7
-LATE, STONES_LATE = 28, 0.5
-"""From when on stones themselves count, and how fast they gain."""
 STONE = 1000
 """What a stone is worth when the match is over."""
+HURRY = 2
+"""From so many replies on, stones are tried by how few answers they leave."""
+EXACT_SHARE = 0.6
+"""How much of a budget may go into an end that turns out to be too long."""
 
-
-def evaluate(board: Any) -> float:
-    """Weigh a board for the player to move: corners, edges and freedom to move."""
-    own, other = board.own, board.other
-    worth = CORNER * ((own & CORNERS).bit_count() - (other & CORNERS).bit_count())
-    worth += EDGE * ((own & EDGES).bit_count() - (other & EDGES).bit_count())
-    for corner, diagonal, beside in NEAR_CORNERS:
-        if not (own | other) & corner:
-            worth += DIAGONAL * (bool(own & diagonal) - bool(other & diagonal))
-            worth += BESIDE * ((own & beside).bit_count() - (other & beside).bit_count())
-    empty = 64 - (own | other).bit_count()
-    free = board.moves().bit_count() - board.turned().moves().bit_count()
-    stones = own.bit_count() - other.bit_count()
-    return float(worth + MOBILITY * free + stones * max(0, LATE - empty) * STONES_LATE)
+Weigh = Callable[[Any, int], float]
+"""Weighs a board for the player to move, whose legal cells it is told."""
 
 
 def final(board: Any) -> float:
@@ -49,7 +29,7 @@ def final(board: Any) -> float:
 
 
 def ordered(cells: int) -> list[int]:
-    """List cells, the likely best first, so that the search cuts early."""
+    """List cells: corners first, what lies beside them last."""
     found = []
     rest = cells & ~(CORNERS | BESIDE_CORNERS)
     for mask in (cells & CORNERS, rest, cells & BESIDE_CORNERS):
@@ -61,24 +41,52 @@ def ordered(cells: int) -> list[int]:
     return found
 
 
-def search(board: Any, depth: int, low: float, high: float, effort: Effort) -> float:
-    """Search by alpha-beta: what the board is worth to the player to move."""
-    effort.spend()
-    cells = board.moves()
-    if not cells:
-        turned = board.turned()
-        if not turned.moves():
-            return final(board)
-        return -search(turned, depth, -high, -low, effort) if depth > 0 else evaluate(board)
-    if depth <= 0 or effort.is_spent:
-        return evaluate(board)
-    best = -inf
-    for at in ordered(cells):
-        best = max(best, -search(board.play(at), depth - 1, -high, -low, effort))
-        low = max(low, best)
-        if low >= high:
-            break
-    return best
+@dataclass(slots=True)
+class Search:
+    """Alpha-beta on boards."""
+
+    weigh: Weigh
+    effort: Effort
+    best: dict[Any, int] = field(default_factory=dict)
+    """The stone that was best on a board when it was searched last."""
+
+    def value(self, board: Any, depth: int, low: float = -inf, high: float = inf) -> float:
+        """Say what a board is worth to the player to move, so many replies on."""
+        self.effort.spend()
+        cells = board.moves()
+        if not cells:
+            turned = board.turned()
+            if not turned.moves():
+                return final(board)
+            if depth > 0:
+                return -self.value(turned, depth, -high, -low)
+        if depth <= 0 or self.effort.is_spent:
+            return self.weigh(board, cells)
+        return self._best(board, cells, depth, low, high)
+
+    def _best(self, board: Any, cells: int, depth: int, low: float, high: float) -> float:
+        """Try one stone after the other, until the other would not let it come to this."""
+        best = -inf
+        for at in self._stones(board, cells, depth):
+            value = -self.value(board.play(at), depth - 1, -high, -low)
+            if value > best:
+                best = value
+                self.best[board.own, board.other] = at
+            low = max(low, best)
+            if low >= high or self.effort.is_spent:
+                break
+        return best
+
+    def _stones(self, board: Any, cells: int, depth: int) -> list[int]:
+        """List the stones, the likely best first, so that the search cuts early."""
+        stones = ordered(cells)
+        if depth >= HURRY:
+            stones.sort(key=lambda at: board.play(at).moves().bit_count() - 3 * (CORNERS >> at & 1))
+        first = self.best.get((board.own, board.other))
+        if first in stones:
+            stones.remove(first)
+            stones.insert(0, first)
+        return stones
 
 
 def think(glimpse: Glimpse, budget: Budget, level: Level) -> Thought:
@@ -87,9 +95,11 @@ def think(glimpse: Glimpse, budget: Budget, level: Level) -> Thought:
     places = {action.at: action for action in glimpse.legal if action.code < 64}
     if not places:
         return ranked([(0.0, glimpse.legal[0])])
-    empty = 64 - (board.own | board.other).bit_count()
-    values = exact_values(board, places, effort(budget, 0.6)) if empty <= level.exact else None
-    values = values or _deeper(board, places, level.depth + 1, effort(budget, 0.4))
+    is_late = 64 - (board.own | board.other).bit_count() <= level.exact
+    values = exact_values(board, places, effort(budget, EXACT_SHARE)) if is_late else None
+    if values is None:
+        left = effort(budget, 1 - EXACT_SHARE if is_late else 1.0)
+        values = _deeper(board, places, level, left)
     return ranked([(value, places[at]) for at, value in values.items()])
 
 
@@ -112,15 +122,16 @@ def exact_values(board: Any, places: Iterable[int], spent: Effort) -> dict[int, 
     return found
 
 
-def _deeper(board: Any, places: Iterable[int], deepest: int, spent: Effort) -> dict[int, float]:
+def _deeper(board: Any, places: Iterable[int], level: Level, spent: Effort) -> dict[int, float]:
     """Search each stone one reply deeper than before, until the effort is spent."""
     values: dict[int, float] = dict.fromkeys(places, 0.0)
-    for depth in range(1, deepest + 1):
-        order = sorted(values, key=lambda at: -values[at])
-        found = {at: -search(board.play(at), depth - 1, -inf, inf, spent) for at in order}
-        if spent.is_spent and depth > 1:
-            break
+    search = Search(evaluate, spent)
+    for depth in range(level.plain):
+        found: dict[int, float] = {}
+        for at in sorted(values, key=lambda at: -values[at]):
+            least = max(found.values(), default=-inf) - level.margin
+            found[at] = -search.value(board.play(at), depth, -inf, -least)
+            if depth and spent.is_spent:
+                return values
         values = found
-        if spent.is_spent:
-            break
     return values

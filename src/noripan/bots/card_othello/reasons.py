@@ -15,7 +15,7 @@ from noripan.bots.search.knowledge import Luck
 from .cards import Thinker
 from .effort import Level, effort
 from .endgame import Solver
-from .plain import CORNERS
+from .weigh import CORNERS
 
 DEPTHS = (1, 2)
 """How many replies are searched to tell the chance to win: the mean of who moves last and first."""

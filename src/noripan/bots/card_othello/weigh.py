@@ -1,0 +1,107 @@
+"""What a plain board is worth: a few things counted on it, weighed as `tools.fit` found.
+
+Weights are in tenths of a stone of the result. Each is fitted at some numbers of empty cells and
+changes evenly between them.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from itertools import pairwise
+from json import loads
+from typing import Any
+
+CORNERS = 0x8100000000000081
+BESIDE_CORNERS = 0x42C300000000C342
+EDGES = 0x3C0081818181003C
+NEAR_CORNERS = (
+    (1 << 0, 1 << 9, 1 << 1 | 1 << 8),
+    (1 << 7, 1 << 14, 1 << 6 | 1 << 15),
+    (1 << 56, 1 << 49, 1 << 48 | 1 << 57),
+    (1 << 63, 1 << 54, 1 << 55 | 1 << 62),
+)
+"""Each corner, the cell diagonal to it, and the two beside it: bad while the corner is empty."""
+RIM = 0xFF818181818181FF
+NOT_LEFT, NOT_RIGHT = 0xFEFEFEFEFEFEFEFE, 0x7F7F7F7F7F7F7F7F
+CELLS = 64
+
+NAMES = (
+    *("turn", "odd", "mobility", "frontier", "corner", "diagonal"),
+    *("beside", "edge", "anchored", "stones"),
+)
+"""What is counted, own less the other's; and being to move at all, and with an odd number left."""
+STAGES = (50, 32, 14)
+"""The numbers of empty cells that weights are fitted at."""
+
+
+def shares(empty: int) -> list[float]:
+    """Say how much each stage counts with so many empty cells.
+
+    >>> shares(60), shares(23)
+    ([1.0, 0.0, 0.0], [0.0, 0.5, 0.5])
+    """
+    found = [0.0] * len(STAGES)
+    for n, (upper, lower) in enumerate(pairwise(STAGES)):
+        if lower <= empty <= upper:
+            part = (upper - empty) / (upper - lower)
+            found[n], found[n + 1] = 1 - part, part
+            return found
+    found[0 if empty > STAGES[0] else -1] = 1.0
+    return found
+
+
+@cache
+def weights() -> Sequence[Sequence[float]]:
+    """Give the weights of all names, by the number of empty cells."""
+    fitted = loads((files(__package__) / "weights.json").read_text("utf-8"))
+    return [
+        [sum(s * w for s, w in zip(shares(empty), fitted[name], strict=True)) for name in NAMES]
+        for empty in range(CELLS + 1)
+    ]
+
+
+def evaluate(board: Any, cells: int) -> float:
+    """Weigh a board for the player to move, whose legal cells these are."""
+    fitted = weights()[CELLS - (board.own | board.other).bit_count()]
+    worth: float = sum([w * x for w, x in zip(fitted, features(board, cells), strict=True)])
+    return worth
+
+
+def features(board: Any, cells: int) -> tuple[int, ...]:
+    """Count what is weighed, for the player to move."""
+    own, other = board.own, board.other
+    empty = ~(own | other)
+    diagonal = beside = 0
+    for corner, across, next_to in NEAR_CORNERS:
+        if corner & empty:
+            diagonal += bool(own & across) - bool(other & across)
+            beside += (own & next_to).bit_count() - (other & next_to).bit_count()
+    return (
+        1,
+        (own | other).bit_count() % 2,
+        cells.bit_count() - board.turned().moves().bit_count(),
+        (_around(other) & empty).bit_count() - (_around(own) & empty).bit_count(),
+        (own & CORNERS).bit_count() - (other & CORNERS).bit_count(),
+        diagonal,
+        beside,
+        (own & EDGES).bit_count() - (other & EDGES).bit_count(),
+        _anchored(own) - _anchored(other),
+        own.bit_count() - other.bit_count(),
+    )
+
+
+def _around(stones: int) -> int:
+    """Give the cells beside stones, and the stones."""
+    row = stones | (stones & NOT_RIGHT) << 1 | (stones & NOT_LEFT) >> 1
+    return (row | row << 8 | row >> 8) & (1 << CELLS) - 1
+
+
+def _anchored(stones: int) -> int:
+    """Count the stones of the rim that hang on a corner of their own: nobody flips them."""
+    reach, rim = stones & CORNERS, stones & RIM
+    before = 0
+    while reach != before:
+        before = reach
+        row = reach | (reach & NOT_RIGHT) << 1 | (reach & NOT_LEFT) >> 1
+        reach = rim & (row | reach << 8 | reach >> 8)
+    return reach.bit_count()
