@@ -16,8 +16,9 @@ class Histogram:
     >>> took = Histogram()
     >>> for seconds in (0.0004, 0.03, 99.0):
     ...     took.note(seconds)
+    >>> took.note(0.04, times=2)
     >>> took.buckets()[0], took.buckets()[6], took.buckets()[-1]
-    (('0.0005', 1), ('0.05', 2), ('+Inf', 3))
+    (('0.0005', 1), ('0.05', 4), ('+Inf', 5))
     """
 
     __slots__ = ("_counts", "seconds")
@@ -26,10 +27,10 @@ class Histogram:
         self._counts = [0] * (len(BOUNDS) + 1)
         self.seconds = 0.0
 
-    def note(self, seconds: float) -> None:
-        """Count one that took so long."""
-        self._counts[bisect_left(BOUNDS, seconds)] += 1
-        self.seconds += seconds
+    def note(self, seconds: float, times: int = 1) -> None:
+        """Count one that took so long, or several."""
+        self._counts[bisect_left(BOUNDS, seconds)] += times
+        self.seconds += seconds * times
 
     def buckets(self) -> list[tuple[str, int]]:
         """Give how many took at most so long, as Prometheus reads it."""
@@ -49,7 +50,7 @@ class Figures:
     committed: Histogram = field(default_factory=Histogram)
     """From a change to its being on disk, with the time that it waited for others."""
     sent: Histogram = field(default_factory=Histogram)
-    """From a frame to its being handed to the network."""
+    """From a frame, or the first of several in one piece, to its being handed to the network."""
     errors: "Counter[tuple[str, str]]" = field(default_factory=Counter)
     """By door (`http`, `socket`) and code."""
     refused: int = 0

@@ -36,6 +36,10 @@ class Fact(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def seen_by(self, eyes: Eyes, phase: int) -> Told:
         """Give what these eyes may read of it, in this phase of all that they are told."""
+        after = {**self.after, **self._known_to(eyes)} if self.secrets else self.after
+        return Told(self.type, phase, after, tuple(self.targets), self.batch, self.pause)
+
+    def _known_to(self, eyes: Eyes) -> dict[str, Any]:
         known = {
             place: form
             for place, forms in self.between.items()
@@ -45,8 +49,7 @@ class Fact(Struct, frozen=True, kw_only=True, omit_defaults=True):
         for place, (value, seats) in self.secrets.items():
             if eyes == ALL or eyes in seats:
                 known[place] = value
-        after = {**self.after, **known} if known else self.after
-        return Told(self.type, phase, after, tuple(self.targets), self.batch, self.pause)
+        return known
 
 
 class Logged(Struct, frozen=True, kw_only=True, tag_field="t"):

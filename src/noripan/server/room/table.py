@@ -171,7 +171,10 @@ class Draft:
 
 def seat_of(chairs: list[Chair], person: str) -> int | None:
     """Find where somebody sits among these chairs."""
-    return next((chair.seat for chair in chairs if chair.person == person), None)
+    for chair in chairs:
+        if chair.person == person:
+            return chair.seat
+    return None
 
 
 def expect(truth: object, code: str, /, **values: str | int) -> None:

@@ -1,5 +1,6 @@
 """Frames of text, as RFC 6455 lays them out: nearly all that a socket carries is one of these."""
 
+from collections.abc import Iterable
 from struct import pack
 
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the fast one
@@ -26,6 +27,18 @@ def head_of(text: bytes) -> bytes:
     if size < 1 << 16:
         return pack("!BBH", WHOLE_TEXT, TWO_BYTES, size)
     return pack("!BBQ", WHOLE_TEXT, EIGHT_BYTES, size)
+
+
+def frames_of(texts: Iterable[bytes]) -> bytes:
+    r"""Give texts as frames, one behind the other.
+
+    >>> frames_of([b"hi", b"you"])
+    b'\x81\x02hi\x81\x03you'
+    """
+    parts: list[bytes] = []
+    for text in texts:
+        parts += head_of(text), text
+    return b"".join(parts)
 
 
 def end_of(data: bytes | bytearray, start: int) -> int | None:

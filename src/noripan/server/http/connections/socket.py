@@ -12,7 +12,7 @@ from noripan.server.live.sockets.socket import CONNECTION
 from noripan.server.times import steady_now
 from noripan.server.visitors.limits import Bucket, Rate
 
-from .frames import HEAD_AT_MOST, end_of, head_of, read_text
+from .frames import HEAD_AT_MOST, end_of, frames_of, read_text
 from .guard import CLOSE_SECONDS
 from .inbox import Inbox
 from .watched import SLICE, Watched
@@ -68,7 +68,7 @@ class SocketConnection(Watched, WebSocketsSansIOProtocol):
             raise ClientDisconnected
         if not self.writable.is_set():
             return False
-        self.transport.write(b"".join(part for text in texts for part in (head_of(text), text)))
+        self.transport.write(frames_of(texts))
         return True
 
     async def taken(self) -> None:

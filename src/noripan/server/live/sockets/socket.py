@@ -1,8 +1,7 @@
 """A socket: frames come in one by one and go out in order; a slow reader is dropped."""
 
 import asyncio
-from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from time import perf_counter
 from typing import Any, Protocol
 
@@ -39,8 +38,8 @@ class Socket:
     """A socket as the hub hears it: frames go out in order, and a slow reader is dropped."""
 
     __slots__ = (
-        "_closing", "_connection", "_figures", "_out", "_sender", "_size", "_socket", "address",
-        "name", "person",
+        "_closing", "_connection", "_figures", "_loop", "_out", "_sender", "_since", "_size",
+        "_socket", "address", "name", "person",
     )  # fmt: skip
 
     def __init__(self, socket: WebSocket[Any, Any, Any], address: str, figures: Figures) -> None:
@@ -49,8 +48,11 @@ class Socket:
         self._connection: Connection = offered[CONNECTION]["connection"]
         self._figures = figures
         self.address = address
-        self._out: deque[tuple[bytes, float]] = deque()
+        self._loop = asyncio.get_running_loop()
+        self._out: list[bytes] = []
         self._size = 0
+        self._since = 0.0
+        """When the first of those that wait was pushed."""
         self._sender: asyncio.Task[None] | None = None
         self._closing: tuple[int, str] | None = None
         self.person = ""
@@ -73,13 +75,14 @@ class Socket:
         """
         if self._closing is not None:
             return
-        self._out.append((frame, perf_counter()))
+        self._out.append(frame)
         self._size += len(frame)
         if len(self._out) > WAITING_FRAMES or self._size > WAITING_BYTES:
             self._out.clear()
             self.hang_up(wire.CLOSE_TOO_SLOW, "too slow")
         elif len(self._out) == 1:
-            asyncio.get_running_loop().call_soon(self._send_now)
+            self._since = perf_counter()
+            self._loop.call_soon(self._send_now)
 
     def hang_up(self, code: int, reason: str) -> None:
         """Close after what is waiting has been sent."""
@@ -107,18 +110,16 @@ class Socket:
         if self._sender is not None or not self._out:
             return
         try:
-            is_sent = self._connection.send_frames(self._taken())
+            if not self._send():
+                self._sender = asyncio.create_task(self._send_all())
         except ClientDisconnected:
             self._out.clear()
-            return
-        if not is_sent:
-            self._sender = asyncio.create_task(self._send_all())
 
     async def _send_all(self) -> None:
         try:
             while self._out:
                 await self._connection.taken()
-                self._connection.send_frames(self._taken())
+                self._send()
             if self._closing is not None:
                 await self._socket.close(*self._closing)
         except (ClientDisconnected, WebSocketException, RuntimeError):
@@ -126,13 +127,14 @@ class Socket:
         finally:
             self._sender = None
 
-    def _taken(self) -> Iterator[bytes]:
-        """Take what is waiting, frame by frame."""
-        while self._out:
-            frame, since = self._out.popleft()
-            self._size -= len(frame)
-            self._figures.sent.note(perf_counter() - since)
-            yield frame
+    def _send(self) -> bool:
+        """Send what is waiting in one piece, if the visitor has taken what was sent before."""
+        if not self._connection.send_frames(self._out):
+            return False
+        self._figures.sent.note(perf_counter() - self._since, len(self._out))
+        self._out.clear()
+        self._size = 0
+        return True
 
 
 def say(listener: Listener, message: wire.Message) -> None:

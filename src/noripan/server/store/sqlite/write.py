@@ -28,11 +28,17 @@ CREATE TEMP TRIGGER changed INSTEAD OF INSERT ON change BEGIN
   UPDATE matches SET n = NEW.n, position = NEW.position WHERE id = NEW.played;
 END;
 """
+CACHE_KILOBYTES = 16_384
+"""For the pages of some hundred busy tables; SQLite's own two megabytes hold those of a few."""
+WAL_PAGES = 8_000
+"""Of 4 kB, in the log before they go home: each goes once, however often it has changed."""
 SIMPLE = "INSERT INTO change VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 
 def prepare(connection: sqlite3.Connection) -> sqlite3.Connection:
-    """Teach a connection to write a simple change as one statement; the file is as before."""
+    """Teach a connection to write much, a simple change as one statement; the file is as before."""
+    connection.execute(f"PRAGMA cache_size = -{CACHE_KILOBYTES}")
+    connection.execute(f"PRAGMA wal_autocheckpoint = {WAL_PAGES}")
     connection.execute("PRAGMA temp_store = MEMORY")
     connection.executescript(VIEW + TRIGGER)
     return connection
