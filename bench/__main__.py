@@ -1,7 +1,7 @@
 """`make bench`: measure everything and write docs/performance.md."""
 
+import os
 from argparse import ArgumentParser
-from os import cpu_count
 from pathlib import Path
 from platform import machine, python_version, system
 
@@ -43,8 +43,10 @@ def _keep(part: str, sections: list[Section]) -> None:
 
 
 def _where() -> str:
-    cores = cpu_count()
-    return f"{system()} {machine()}, {cores} cores, Python {python_version()}, interpreted"
+    """Name the machine, and how much it had to do: a load far above 2 is other people's work."""
+    load = f", load average {os.getloadavg()[0]:.0f}" if hasattr(os, "getloadavg") else ""
+    here = f"{system()} {machine()}, {os.cpu_count()} cores"
+    return f"{here}, Python {python_version()}, interpreted{load}"
 
 
 if __name__ == "__main__":

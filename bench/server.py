@@ -11,8 +11,10 @@ from statistics import median
 import httpx
 import uvloop
 
+from bench import growth
 from bench.load.ours import join, open_table
 from bench.load.servers import BROADCAST, FILES, MEMORY, OURS, Peer, load, running
+from bench.plot import picture
 from bench.table import Section, number
 
 PEERS = (MEMORY, FILES, OURS, BROADCAST)
@@ -20,6 +22,7 @@ MATCHES = (100, 500)
 PACED_MATCHES, PACED_MOVES = 100, 1000
 IDLE_SOCKETS = 2000
 SECONDS_AT_LEAST = 5.0
+PICTURE = Path(__file__).parent.parent / "docs" / "growth.svg"
 
 Figures = dict[str, float]
 
@@ -30,6 +33,7 @@ def measure(seconds: float, rounds: int) -> list[Section]:
     return [
         *(_busy(matches, seconds, rounds) for matches in MATCHES),
         _paced(seconds, rounds),
+        _growth(rounds),
         _idle(),
     ]
 
@@ -97,6 +101,13 @@ def _paced(seconds: float, rounds: int) -> Section:
                 ratio(found, "p99_ms", name, MEMORY),
             )
         )
+    return section
+
+
+def _growth(rounds: int) -> Section:
+    """Measure how a move's cost grows, and draw it."""
+    section, curves = growth.measure(rounds)
+    PICTURE.write_text(picture(curves), "utf-8")
     return section
 
 
