@@ -45,7 +45,12 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     rollupOptions: {
       onwarn: refuse,
-      output: { chunkFileNames: named, experimentalMinChunkSize: SMALL_BYTES },
+      output: {
+        chunkFileNames: named,
+        experimentalMinChunkSize: SMALL_BYTES,
+        // Without a dash or an underscore, a name ends where its hash begins.
+        hashCharacters: "base36",
+      },
     },
   },
   server: {
