@@ -7,8 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from noripan.bots.search import Knowledge
-from noripan.bots.search.knowledge import Luck
-from noripan.bots.search.tree import play_on
+from noripan.bots.search.knowledge import Luck, play_on
 from noripan.kernel.chance import Chance
 from noripan.kernel.registry import game as find_game
 

@@ -6,8 +6,7 @@ from typing import Any
 
 from noripan.bots.advice.reasons import Case, Reasons
 from noripan.bots.advice.remark import Remark, gain, hold, named, risk, some, tallied
-from noripan.bots.search.knowledge import Luck
-from noripan.bots.search.tree import play_on
+from noripan.bots.search.knowledge import Luck, play_on
 
 from .known import DECK, SETS
 from .search import KNOWLEDGE

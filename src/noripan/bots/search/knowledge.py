@@ -11,6 +11,8 @@ Luck = Callable[[], float]
 """Draws a number from 0 to 1; playouts need many, and nobody's secret hangs on them."""
 Notes = dict[str, Any]
 """What a game likes to remember of a node: what was played is the same at each visit."""
+LONGEST = 400
+"""No playout is longer than this, whatever the game: it is weighed where it stands."""
 
 
 class Knowledge:
@@ -68,3 +70,16 @@ class Knowledge:
     def worth(self, position: Any) -> Sequence[float]:
         """Weigh a position for each seat, also when it is over; most values lie in -1 to 1."""
         return [value / self.scale for value in position.returns()]
+
+    def foresee(self, position: Any, start: Any, luck: Luck) -> Sequence[float]:
+        """Play a match on from a leaf of a deal, and weigh for each seat where that leads."""
+        return self.worth(play_on(position, start, self, luck))
+
+
+def play_on(position: Any, start: Any, knowledge: Knowledge, luck: Luck) -> Any:
+    """Play a match on from a leaf, as far as the knowledge wants it."""
+    left = LONGEST if knowledge.depth is None else knowledge.depth
+    while left and position.actor is not None and not knowledge.is_settled(position, start):
+        position = position.play(knowledge.reply(position, luck))
+        left -= 1
+    return position

@@ -19,8 +19,6 @@ from noripan.kernel.chance import Seeded
 
 from .knowledge import Knowledge, Luck, Notes
 
-LONGEST = 400
-"""No playout is longer than this, whatever the game: it is weighed where it stands."""
 TRUST = 2.0
 """An action is taken to have been tried so often before, with its brothers' mean result."""
 
@@ -126,7 +124,7 @@ class Search:
             node = node.children.setdefault(chosen, Node())
             path.append((actor, node))
             position = position.play(chosen)
-        worth = knowledge.worth(play_on(position, dealt, knowledge, self.luck))
+        worth = knowledge.foresee(position, dealt, self.luck)
         for actor, each in path:
             each.learn(worth[actor])
 
@@ -158,15 +156,6 @@ def _select(node: Node, knowledge: Knowledge, found: Order) -> Any:
         if best is None or score > best:
             best, chosen = score, action
     return chosen
-
-
-def play_on(position: Any, start: Any, knowledge: Knowledge, luck: Luck) -> Any:
-    """Play a match on from a leaf, as far as the knowledge wants it."""
-    left = LONGEST if knowledge.depth is None else knowledge.depth
-    while left and position.actor is not None and not knowledge.is_settled(position, start):
-        position = position.play(knowledge.reply(position, luck))
-        left -= 1
-    return position
 
 
 def _thought(search: Search, looks: int) -> Thought:

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from noripan.bots.advice.reasons import Case, Reasons
+from noripan.bots.advice.reasons import Case, Reasons, share_of
 from noripan.bots.advice.remark import Remark, gain, hold, named, risk, some
+from noripan.bots.search.knowledge import Luck
 
-from .board import KINDS, Board
+from . import counts
 from .known import SIDE, WINDOWS
 from .search import KNOWLEDGE
 
@@ -19,6 +20,12 @@ class SequenceReasons(Reasons):
 
     deals = 80
     knowledge = KNOWLEDGE
+
+    def outlook(self, position: Any, start: Any, seat: int, luck: Luck) -> float:
+        """Play some turns on, and read the chance to win from the lines."""
+        if position.actor is None:
+            return share_of(position, seat)
+        return (1 + KNOWLEDGE.foresee(position, start, luck)[seat]) / 2
 
     def name(self, action: Any) -> Remark:
         """Say the card and the cell."""
@@ -62,10 +69,14 @@ def _card(name: str) -> Remark:
     return named(kind, suit=suits, rank="J")
 
 
+def _lines(position: Any, team: int) -> list[int]:
+    """Give the number of each line for a team: its chips, if it can still be completed."""
+    return counts.count_lines(position.chips, position.lines, position.setup.teams)[team]
+
+
 def count_lines(position: Any, team: int, chips: int) -> int:
     """Count a team's lines with so many chips that it can still complete."""
-    lines = Board(position).lines(team, 0)
-    return sum(lines[n] for n, (has, _) in enumerate(KINDS) if has == chips)
+    return _lines(position, team).count(chips)
 
 
 def _own(before: Any, after: Any, team: int) -> list[Remark]:
@@ -120,14 +131,15 @@ def _is_held(dealt: Any, rivals: list[int]) -> bool:
     """Tell whether a seat of the others holds a card that completes one of its fours."""
     for seat, team in enumerate(dealt.setup.team_of):
         if team in rivals:
-            cells = Board(dealt).wanted(team)[2]
+            fours = [n for n, count in enumerate(_lines(dealt, team)) if count == FOUR]
+            cells = {cell for n in fours for cell in WINDOWS[n].cells if not dealt.chips[cell]}
             if any(_fills(play, cells) for play in dealt.plays(seat)):
                 return True
     return False
 
 
-def _fills(play: Any, cells: int) -> bool:
-    return not str(play).partition(" ")[0].endswith("_j_1") and bool(cells >> play.cell & 1)
+def _fills(play: Any, cells: set[int]) -> bool:
+    return not str(play).partition(" ")[0].endswith("_j_1") and play.cell in cells
 
 
 REASONS = SequenceReasons()
