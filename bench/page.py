@@ -95,12 +95,15 @@ def _visit(browser: Browser, here: str, *, is_moving: bool = True) -> Iterator[P
 
 
 def _join(page: Page, here: str, game: str) -> None:
-    """Sit down at a table with a bot, and begin."""
+    """Sit down at a table with a bot, and begin; a deal of Matgo may be over at once."""
     pace = {"turn_seconds": 0, "result_seconds": 0}
     table = page.evaluate(OPEN, {"game": game, "seats": 2, "bots": 1, "pace": pace, "options": {}})
     page.goto(f"{here}/t/{table['code']}")
     page.wait_for_function("() => told.you")
     _begin(page)
+    while page.evaluate("() => told.turn.actor === null"):
+        page.evaluate("() => { told.ended = 0 }")
+        _begin_again(page)
 
 
 def _begin(page: Page) -> None:
@@ -108,6 +111,11 @@ def _begin(page: Page) -> None:
     _say(page, t="ready", on=True)
     _say(page, t="start")
     page.wait_for_function("(begun) => told.begun > begun", arg=begun)
+
+
+def _begin_again(page: Page) -> None:
+    _say(page, t="again")
+    _begin(page)
 
 
 def _say(page: Page, **frame: Any) -> None:
@@ -196,8 +204,7 @@ def _finish(page: Page, match: int) -> None:
     """Play the match to its end, and go on to the next."""
     page.evaluate("(ready) => { told.acted = -1; told.ready = ready }", READY)
     page.wait_for_function("(match) => told.ended >= match", arg=match)
-    _say(page, t="again")
-    _begin(page)
+    _begin_again(page)
 
 
 def _held(page: Page) -> tuple[str, str, str]:
