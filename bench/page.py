@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from bench.load.servers import OURS, running
 from bench.table import Section, number
 from noripan.kernel.registry import games
+from tests.e2e.given import Given
 from tools.places import CHROMIUM_PATH
 
 SLOWER = 4
@@ -23,7 +24,29 @@ FRAME_MS = 1000 / 60
 LONG_MS = 50
 TASK = "ThreadControllerImpl::RunTask"
 PATIENCE_MS = 300_000
+PREPARED_MS = 1_000
+"""So long after a table has been opened its brush is ready, where nothing else is to be done."""
+SHOWN_MS = 6_000
+"""After so long every call, and all that follows from it, has been shown."""
 HURRIED = {"NORIPAN_BOT_SECONDS": "0"}
+
+WIN = "took:02-1,04-1,08-2,01-2,02-2,03-2|11-4 deck:07-3,08-3 turns:4,4 ask:call"
+BRUSHED = {
+    "a bomb": (
+        "matgo",
+        "hangame floor:01-4,02-3 hand:01-1,01-2,01-3,05-1|06-1 deck:07-3,08-3 turns:1,1",
+        "bomb 01",
+    ),
+    "a third go": ("matgo", f"hangame floor:02-3 hand:05-3|06-1 {WIN} go:2,0", "go"),
+    "a puk": (
+        "matgo",
+        "hangame floor:01-3,02-3 hand:01-1,05-1|06-1 deck:01-2,08-3 turns:1,1",
+        "play 01-1",
+    ),
+    "a challenge": ("pirate_dice", "dice:45512|66145 bid:5x4@1 turn:0", "challenge"),
+    "a line": ("sequence", "x/5rrrr1/x/x/x/x/x/x/x/x r r:CJ2|b:D2 d:C4,S9 -", "clover_j_2 @19"),
+}
+"""Positions in which the brush calls something out, and the action that makes it."""
 
 # What is there when I may act, and all that led to it has been shown.
 READY = (
@@ -68,7 +91,12 @@ def measure(rounds: int) -> list[Section]:
     """Measure, and set the results in tables."""
     with running(OURS, **HURRIED) as (address, _), _browser() as browser:
         here = f"http://{address}"
-        return [_weights(browser, here), _playback(browser, here, rounds), _memory(browser, here)]
+        return [
+            _weights(browser, here),
+            _playback(browser, here, rounds),
+            _calls(browser, here, rounds),
+            _memory(browser, here),
+        ]
 
 
 @contextmanager
@@ -162,7 +190,35 @@ def _played(browser: Browser, here: str, game: str) -> tuple[float, float, float
         browser.start_tracing(page=page, categories=["toplevel"])
         page.evaluate("(ready) => { told.ready = ready }", READY)
         page.wait_for_function("(moves) => told.ended || told.n >= moves", arg=MOVES)
-        tasks = _tasks(json.loads(browser.stop_tracing())["traceEvents"])
+        return _cost(browser)
+
+
+def _calls(browser: Browser, here: str, rounds: int) -> Section:
+    section = Section(
+        f"Called by the brush, on a CPU {SLOWER} times slower",
+        "One move in a given position that is called out by the brush; otherwise as above.",
+        ("call", "game", "longest task, ms", "tasks over 50 ms", "frames dropped"),
+    )
+    for name, (game, position, action) in BRUSHED.items():
+        found = [_called(browser, here, Given(game, position), action) for _ in range(rounds)]
+        longest, many, dropped = (median(figures) for figures in zip(*found, strict=True))
+        section.rows.append((name, game, number(longest), number(many), f"{dropped:.1%}"))
+    return section
+
+
+def _called(browser: Browser, here: str, given: Given, action: str) -> tuple[float, float, float]:
+    with _visit(browser, here) as page:
+        given.show(page, here)
+        page.wait_for_load_state("networkidle")
+        page.wait_for_timeout(PREPARED_MS)
+        browser.start_tracing(page=page, categories=["toplevel"])
+        given.play(action)
+        page.wait_for_timeout(SHOWN_MS)
+        return _cost(browser)
+
+
+def _cost(browser: Browser) -> tuple[float, float, float]:
+    tasks = _tasks(json.loads(browser.stop_tracing())["traceEvents"])
     costs = [SLOWER * task["tdur"] / 1000 for task in tasks]
     seconds = (tasks[-1]["ts"] - tasks[0]["ts"]) / 1e6
     lost = sum(cost // FRAME_MS for cost in costs)

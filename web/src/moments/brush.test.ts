@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { strokeOf } from "./brush";
+import { expect, test, vi } from "vitest";
+import { prepare, strokeOf } from "./brush";
 import { ring, spineOf } from "./spine";
 
 const POINTS = [
@@ -36,4 +36,19 @@ test("a ring keeps its distance from its middle", () => {
   for (const [x, y] of ring([10, 20], 30, 0, 360)) {
     expect(Math.hypot(x - 10, y - 20)).toBeCloseTo(30);
   }
+});
+
+test("strokes are prepared one at a time, whenever the page has nothing to do", () => {
+  const asked: (() => void)[] = [];
+  vi.stubGlobal("requestIdleCallback", (work: () => void) => asked.push(work));
+  const brushes = [1, 2, 3].map((seed) => ({ points: POINTS, width: 30, seed }));
+  prepare(brushes);
+  let times = 0;
+  for (let work = asked.shift(); work; work = asked.shift()) {
+    expect(asked).toEqual([]);
+    work();
+    times += 1;
+  }
+  expect(times).toBe(3);
+  vi.unstubAllGlobals();
 });

@@ -3,7 +3,7 @@
  * wet ones overlap and make the body, dry ones part and leave the paper white.
  */
 import { clamp, type Grain, grainOf, lerp, rollOf, smooth } from "./chance";
-import { type Point, type Spine, spineOf, spot } from "./spine";
+import { type Point, type Spine, spineOf } from "./spine";
 
 export interface Brush {
   /** Where it goes. */
@@ -20,7 +20,7 @@ export interface Brush {
   readonly steps?: number;
 }
 
-/** Paths of one ink, of its light and of its depth. */
+/** Paths of one ink, of its light and of its depth, all in tenths of a unit: draw them at TENTH. */
 export interface Stroke {
   readonly spine: Spine;
   readonly width: number;
@@ -44,8 +44,24 @@ interface Bristle {
 type Along = (share: number) => number;
 
 const BRISTLE_PX = 2.1;
+/** The scale at which the paths of a stroke are drawn. */
+export const TENTH = "scale(.1)";
+const tenths = (value: number): number => Math.round(value * 10);
 
-/** One bristle: ribbons wherever it carries ink. */
+/** The same in a hundred steps: what is asked thousands of times is worked out once. */
+function tabled(along: Along): Along {
+  const known = Array.from({ length: 102 }, (_, i) => along(i / 100));
+  return (t) => {
+    const at = clamp(t) * 100;
+    const i = Math.floor(at);
+    return lerp(known[i] ?? 0, known[i + 1] ?? 0, at - i);
+  };
+}
+
+/**
+ * One bristle: ribbons wherever it carries ink. Each is a closed way of small steps, in whole tenths:
+ * a call is made of a few thousand, and a slow page has to write and to read them all.
+ */
 function hair(
   spine: Spine,
   { from, to }: { from: number; to: number },
@@ -53,13 +69,11 @@ function hair(
   offset: Along,
   half: Along,
 ): string {
-  let drawn = "";
-  let left: string[] = [];
-  let right: string[] = [];
+  let [drawn, begin, there, back] = ["", "", "", ""];
+  let [lx, ly, rx, ry] = [0, 0, 0, 0];
   const close = (): void => {
-    if (left.length > 1) drawn += `M${left.join("L")}L${right.reverse().join("L")}Z`;
-    left = [];
-    right = [];
+    if (there) drawn += `${begin}${there} ${rx - lx} ${ry - ly}${back}z`;
+    begin = there = back = "";
   };
   for (let k = 0; k <= steps; k += 1) {
     const t = lerp(from, to, k / steps);
@@ -70,8 +84,13 @@ function hair(
     }
     const { x, y, dx, dy } = spine.at(t);
     const o = offset(t);
-    left.push(spot(x - dy * (o + h), y + dx * (o + h)));
-    right.push(spot(x - dy * (o - h), y + dx * (o - h)));
+    const [ax, ay] = [tenths(x - dy * (o + h)), tenths(y + dx * (o + h))];
+    const [bx, by] = [tenths(x - dy * (o - h)), tenths(y + dx * (o - h))];
+    if (begin) {
+      there += ` ${ax - lx} ${ay - ly}`;
+      back = ` ${rx - bx} ${ry - by}${back}`;
+    } else begin = `M${ax} ${ay}l`;
+    [lx, ly, rx, ry] = [ax, ay, bx, by];
   }
   close();
   return drawn;
@@ -99,7 +118,7 @@ function drop(x: number, y: number, r: number, dx: number, dy: number, long: num
     const angle = (i / 12) * Math.PI * 2;
     const round = r * (0.9 + 0.2 * roll(i));
     const [ex, ey] = [Math.cos(angle) * round * long, Math.sin(angle) * round];
-    return spot(x + dx * ex - dy * ey, y + dy * ex + dx * ey);
+    return `${tenths(x + dx * ex - dy * ey)} ${tenths(y + dy * ex + dx * ey)}`;
   });
   return `M${corners.join("L")}Z`;
 }
@@ -122,12 +141,14 @@ function make(brush: Brush): Stroke {
   const spine = spineOf(points);
   const [coarse, fine, roll] = [grainOf(seed), grainOf(seed + 31), rollOf(seed * 977 + 5)];
   const k = width / spine.length;
-  const wide: Along = (t) =>
-    (width / 2) *
-    (lerp(0.8, 1.03, smooth(-0.02, k * 0.3, t)) -
-      0.07 * smooth(0.05, 0.4, t) +
-      0.05 * (coarse(t * 7, 3) - 0.5) +
-      0.07 * smooth(0.7, 1, t));
+  const wide = tabled(
+    (t) =>
+      (width / 2) *
+      (lerp(0.8, 1.03, smooth(-0.02, k * 0.3, t)) -
+        0.07 * smooth(0.05, 0.4, t) +
+        0.05 * (coarse(t * 7, 3) - 0.5) +
+        0.07 * smooth(0.7, 1, t)),
+  );
   const bristles = Math.round(clamp(width / BRISTLE_PX, 26, 84));
   const gap = width / bristles;
   let [ink, light, pool] = ["", "", ""];
@@ -174,4 +195,25 @@ export function strokeOf(brush: Brush): Stroke {
   const stroke = made.get(key) ?? make(brush);
   made.set(key, stroke);
   return stroke;
+}
+
+/** Safari has no idle time that it tells of. */
+const whenIdle = (work: () => void): void => {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(work);
+  else setTimeout(work, 100);
+};
+
+const awaited: Brush[] = [];
+
+/** Make strokes before they are called for, one at a time, whenever the page has nothing to do. */
+export function prepare(brushes: readonly Brush[]): void {
+  const isWorking = awaited.length > 0;
+  awaited.push(...brushes);
+  if (!isWorking) whenIdle(makeNext);
+}
+
+function makeNext(): void {
+  const next = awaited.shift();
+  if (next) strokeOf(next);
+  if (awaited.length > 0) whenIdle(makeNext);
 }

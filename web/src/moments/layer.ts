@@ -1,6 +1,6 @@
 /** The layer above a board: it draws, is empty again, and touches nothing below itself. */
 import type { Moment } from "../playback";
-import { type Brush, strokeOf } from "./brush";
+import { type Brush, strokeOf, TENTH } from "./brush";
 import { rollOf } from "./chance";
 import type { Ink } from "./ink";
 import { EASE } from "./pace";
@@ -152,9 +152,9 @@ function painterOn(moment: Moment, sheet: SVGElement, running: Promise<void>[]):
       mask.append(veil);
       const drawn = make("g", { mask: `url(#${id})`, class: `drawn ${ink}`, opacity: 0 });
       drawn.append(
-        make("path", { d: paths.ink, class: "ink" }),
-        make("path", { d: paths.pool, class: "pool" }),
-        make("path", { d: paths.light, class: "lit" }),
+        make("path", { d: paths.ink, class: "ink", transform: TENTH }),
+        make("path", { d: paths.pool, class: "pool", transform: TENTH }),
+        make("path", { d: paths.light, class: "lit", transform: TENTH }),
       );
       sheet.append(mask, drawn);
       const sweep = [{ strokeDashoffset: long }, { strokeDashoffset: 0, offset: SWEPT }];

@@ -20,8 +20,6 @@ export interface Spine {
 }
 
 const BETWEEN = 24;
-/** Half of the stretch over which a direction is taken. */
-const NEAR = 0.012;
 
 export const brief = (value: number): number => Math.round(value * 10) / 10;
 export const spot = (x: number, y: number): string => `${brief(x)} ${brief(y)}`;
@@ -47,6 +45,24 @@ function denseOf(points: readonly Point[]): Point[] {
 
 const away = (one: Point, other: Point): number => Math.hypot(other[0] - one[0], other[1] - one[1]);
 
+/** So many places of a way are known beforehand; between two of them it is straight. */
+const KNOWN = 240;
+/** A direction is taken from this many places before to as many behind. */
+const NEAR = 3;
+
+/** Places on a line, each as far from the next along it. */
+function evenly(dense: readonly Point[], sums: readonly number[]): Point[] {
+  let i = 1;
+  return Array.from({ length: KNOWN + 1 }, (_, k) => {
+    const want = ((sums.at(-1) ?? 0) * k) / KNOWN;
+    while (i < dense.length - 1 && (sums[i] ?? 0) < want) i += 1;
+    const [from, to] = [dense[i - 1] ?? [0, 0], dense[i] ?? [0, 0]];
+    const before = sums[i - 1] ?? 0;
+    const part = (want - before) / ((sums[i] ?? 0) - before || 1);
+    return [lerp(from[0], to[0], part), lerp(from[1], to[1], part)];
+  });
+}
+
 export function spineOf(points: readonly Point[]): Spine {
   const dense = denseOf(points);
   const sums = [0];
@@ -54,25 +70,21 @@ export function spineOf(points: readonly Point[]): Spine {
     sums.push((sums[i - 1] ?? 0) + away(dense[i - 1] ?? [0, 0], dense[i] ?? [0, 0]));
   }
   const length = sums.at(-1) ?? 0;
-  function on(share: number): Point {
-    const want = clamp(share) * length;
-    const i = Math.max(
-      1,
-      sums.findIndex((sum) => sum >= want),
-    );
-    const [from, to] = [dense[i - 1] ?? [0, 0], dense[i] ?? [0, 0]];
-    const before = sums[i - 1] ?? 0;
-    const part = (want - before) / ((sums[i] ?? 0) - before || 1);
-    return [lerp(from[0], to[0], part), lerp(from[1], to[1], part)];
-  }
+  const even = evenly(dense, sums);
+  const known = even.map(([x, y], i): Stand => {
+    const [from, to] = [even[Math.max(0, i - NEAR)], even[Math.min(KNOWN, i + NEAR)]];
+    const [dx, dy] = [(to?.[0] ?? x) - (from?.[0] ?? x), (to?.[1] ?? y) - (from?.[1] ?? y)];
+    const reach = Math.hypot(dx, dy) || 1;
+    return { x, y, dx: dx / reach, dy: dy / reach };
+  });
+  const last = known[KNOWN] as Stand;
   function at(share: number): Stand {
     const within = clamp(share);
-    const [from, to] = [on(within - NEAR), on(within + NEAR)];
-    const reach = away(from, to) || 1;
-    const [dx, dy] = [(to[0] - from[0]) / reach, (to[1] - from[1]) / reach];
+    const i = Math.floor(within * KNOWN);
+    const [{ x, y, dx, dy }, next] = [known[i] ?? last, known[i + 1] ?? last];
+    const part = within * KNOWN - i;
     const over = (share - within) * length;
-    const [x, y] = on(share);
-    return { x: x + dx * over, y: y + dy * over, dx, dy };
+    return { x: lerp(x, next.x, part) + dx * over, y: lerp(y, next.y, part) + dy * over, dx, dy };
   }
   return { length, at, path: `M${dense.map(([x, y]) => spot(x, y)).join("L")}` };
 }

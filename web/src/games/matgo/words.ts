@@ -1,5 +1,6 @@
 /** How Matgo's calls look: three sizes, and a gesture of the brush for each word. */
-import type { Brush } from "../../moments/brush";
+import { type Brush, prepare } from "../../moments/brush";
+import type { Words } from "../scene";
 
 export type Size = "small" | "middle" | "full";
 
@@ -260,4 +261,19 @@ export function gestureOf(name: string, word: string, count: number): Gesture {
     return { size, width: 680, height: 250, ...(MIDDLE[name] ?? rising)(word) };
   }
   return { size, width: 920, height: 620, ...full(name, word, count), isSeal: SEALED.has(name) };
+}
+
+/** What is called most comes first: the names, and which go it is. */
+const CALLS = {
+  ...{ jjok: [1], puk: [1], pile: [1], ttadak: [1], sweep: [1], shake: [1] },
+  ...{ go: [1, 2, 3], bomb: [1], pi_bak: [1], chongtong: [1] },
+};
+
+/** Have the strokes of the calls at hand before the first of them falls. */
+export function prepareCalls(words: Words): void {
+  for (const [name, counts] of Object.entries(CALLS)) {
+    for (const count of counts) {
+      prepare(gestureOf(name, words(`brush.${name}`, { count }), count).dashes);
+    }
+  }
 }
