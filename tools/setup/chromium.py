@@ -47,12 +47,9 @@ def debian_chromium() -> "str | None":
     say("installing Chromium for the tests with apt-get")
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     advice = "apt-get could not install Chromium: install one yourself and try again."
-    run(["apt-get", "update", "-qq"], advice, env=quiet)
-    run(
-        ["apt-get", "install", "-qq", "--yes", "--no-install-recommends", SHELL],
-        advice,
-        env=quiet,
-    )
+    patient = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300"]
+    run([*patient, "update"], advice, env=quiet)
+    run([*patient, "install", "--yes", "--no-install-recommends", SHELL], advice, env=quiet)
     return system_chromium()
 
 
