@@ -108,16 +108,27 @@ def test_a_game_whose_words_are_late_is_no_link_and_no_question_without_a_name(
     def hold(route: Route) -> None:
         late.append(route)
 
+    ann.page.goto("about:blank")  # what the page before it still asked for is not held
     ann.page.route("**/api/games/matgo/texts*", hold)
     ann.go(f"/new/{game}")
     others = ann.page.get_by_role("navigation", name="What shall we play?").get_by_role("link")
     expect(others).to_have_count(3)
     expect(ann.page.get_by_role("textbox", name="Name of the table")).to_be_visible()
     assert_accessible(ann.page)
-    late[0].continue_()
+    for each in late:
+        each.continue_()
     expect(others).to_have_count(4)
     question = words(game, "en")[f"option.{asked}"]
     expect(ann.page.get_by_role("group", name=question, exact=True)).to_be_visible()
+
+
+def test_words_that_did_not_come_are_asked_for_again(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.page.goto("about:blank")
+    ann.page.route("**/api/games/matgo/texts*", lambda route: route.abort(), times=1)
+    ann.go("/new/pirate_dice")
+    others = ann.page.get_by_role("navigation", name="What shall we play?").get_by_role("link")
+    expect(others).to_have_count(4)
 
 
 @pytest.mark.parametrize("seats", [2, 6])

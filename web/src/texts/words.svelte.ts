@@ -1,5 +1,7 @@
 /** A game's own words, fetched once per language and filled in. */
-import { getTexts } from "../wire/http";
+import { Failure, getTexts } from "../wire/http";
+import type { GameTexts } from "../wire/messages";
+import { patient } from "../wire/patient";
 import { language } from "./language.svelte";
 import { particles } from "./particles";
 
@@ -21,6 +23,7 @@ export function hasWord(game: string, key: string): boolean {
   return shelf[`${game}/${language.now}`]?.[key] !== undefined;
 }
 
+/** Comes when the words are here, however often the house must be asked for them. */
 export function loadWords(game: string): Promise<void> {
   const place = `${game}/${language.now}`;
   const loading = asked.get(place) ?? fetchWords(game, place);
@@ -29,11 +32,15 @@ export function loadWords(game: string): Promise<void> {
 }
 
 async function fetchWords(game: string, place: string): Promise<void> {
-  try {
-    shelf[place] = (await getTexts(game, language.now)).words;
-  } catch {
-    asked.delete(place);
-  }
+  const spoken = language.now;
+  const texts = await patient(() => getTexts(game, spoken).catch(refused));
+  if (texts) shelf[place] = texts.words;
+}
+
+/** A game that the house does not have is not asked for again. */
+function refused(failure: unknown): GameTexts | null {
+  if (failure instanceof Failure && failure.status === 404) return null;
+  throw failure;
 }
 
 /** `fill("{name}[이/가] {count}", …)`: names in braces are filled in, then particles are put right. */
