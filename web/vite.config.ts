@@ -62,6 +62,8 @@ export default defineConfig(({ mode }) => ({
     },
   },
   test: {
+    // One thread for many files, each in a context of its own: a fifth of the time.
+    pool: "vmThreads",
     environment: "happy-dom",
     include: ["src/**/*.test.ts"],
     // A busy machine takes long to compile a scene that a test fetches; a test that hangs still ends.

@@ -102,15 +102,24 @@ def shown_gold(player: Visitor) -> list[int]:
     return [int(text.split()[0].replace(",", "")) for text in texts.all_inner_texts()]
 
 
-@pytest.mark.parametrize("ruleset", ["soonsimi", "hangame", "house"])
-def test_three_hands_with_a_nagari_between_and_gold_as_in_the_ledger(
+@pytest.mark.parametrize("ruleset", ["soonsimi", "hangame"])
+def test_a_hand_is_played_to_a_win_and_nobody_is_told_a_card_too_early(
     visit: Visit, own_parlour: Parlour, ruleset: str
+) -> None:
+    ann, bob, eve = (visit(name, own_parlour) for name in ("Ann", "Bob", "Eve"))
+    code = seat_two(ann, bob, eve, ruleset)
+    play_hand(own_parlour, code, [ann, bob, eve])
+    assert shown_gold(ann) == shown_gold(bob) == [ledger(ann), ledger(bob)]
+
+
+def test_three_hands_with_a_nagari_between_and_gold_as_in_the_ledger(
+    visit: Visit, own_parlour: Parlour
 ) -> None:
     ann = visit("Ann", own_parlour)
     bob, eve = visit("Bob", own_parlour, phone=True), visit("Eve", own_parlour)
     players, starts = [ann, bob], list[Position]()
     assert [ledger(ann), ledger(bob)] == [0, 0]
-    code = seat_two(ann, bob, eve, ruleset)
+    code = seat_two(ann, bob, eve, "house")
     for hand in range(3):
         play = play_nagari if hand == 1 else play_hand
         starts.append(play(own_parlour, code, [ann, bob, eve]))
