@@ -58,6 +58,7 @@ def main() -> int:
     lock("build", "mutants")
     lock("run", "mutants")
     lock("fonts", "mutants")
+    lock("ray", "mutants")
     lock("lock")
     lock("compiler")
     lock_npm(WEB)

@@ -16,7 +16,11 @@ import pytest
 
 # The page is built by `make`, and has checks of its own: no hook runs npm here.
 BUILD = {**os.environ, "HATCH_BUILD_NO_HOOKS": "true"}
-EXTRAS = {"run.in": ["server"], "adapters.in": ["openspiel", "pettingzoo", "gymnasium"]}
+EXTRAS = {
+    "run.in": ["server"],
+    "adapters.in": ["openspiel", "pettingzoo", "gymnasium"],
+    "ray.in": ["ray"],
+}
 
 
 def run(*words: str | Path, cwd: Path | None = None, env: dict[str, str] | None = None) -> str:

@@ -10,6 +10,7 @@ from noripan.bots.arena import Contest, Played, Report, Run, report, run
 from noripan.bots.arena.contest import replay_of
 from noripan.bots.arena.page import write_section
 from noripan.bots.arena.plot import svg_plot, text_plot
+from noripan.bots.arena.run import Share
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.wish import Wish
 
@@ -20,7 +21,8 @@ def arena(args: Namespace) -> int:
     """Play a contest, and say what came of it in the ways that were asked for."""
     contest = _contest(args)
     contest.expect_possible()
-    played = list(_counted(contest, run(Run(contest, args.jobs, args.file, args.stop_at))))
+    asked = Run(contest, args.jobs, _elsewhere(args.ray), args.file, args.stop_at)
+    played = list(_counted(contest, run(asked)))
     found = report(contest, played)
     if args.losses is not None:
         _write_losses(contest, played, args.losses)
@@ -30,6 +32,15 @@ def arena(args: Namespace) -> int:
         write_section(args.page, _name(args), _command(args), found)
     _tell(found, as_json=args.json)
     return 0
+
+
+def _elsewhere(address: str | None) -> Share | None:
+    """Find who plays on other machines, if that is wished."""
+    if address is None:
+        return None
+    from noripan.adapters.ray import share
+
+    return share(address or None)
 
 
 def _contest(args: Namespace) -> Contest:

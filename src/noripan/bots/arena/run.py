@@ -5,9 +5,10 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import TextIO
+from typing import TextIO, TypeVar
 
 from noripan.kernel.errors import Unreadable
 
@@ -18,6 +19,9 @@ AHEAD = 2
 """So many matches are begun for each process before the first of them has to be over."""
 
 Task = tuple[Pairing, int]
+Share = Callable[[Contest, list[Task]], Generator[Played, None, None]]
+"""Plays matches, wherever; they come back in order."""
+Begun = TypeVar("Begun")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,8 @@ class Run:
     contest: Contest
     jobs: int | None = 1
     """Processes; None is one a core."""
+    share: Share | None = None
+    """Who plays instead of processes of this machine: others."""
     file: Path | None = None
     """Where matches are kept: those that it holds already are not played again."""
     stop_at: float | None = None
@@ -67,7 +73,8 @@ class _Kept:
         contest = self.asked.contest
         numbers = range(contest.matches)
         missing = [n for n in numbers if (str(pairing), n) not in self.found]
-        fresh = _shared(contest, [(pairing, n) for n in missing], self.asked.jobs)
+        share = self.asked.share or partial(_shared, jobs=self.asked.jobs)
+        fresh = share(contest, [(pairing, n) for n in missing])
         with _Writer(self.asked) as write:
             for number in numbers:
                 match = self.found.get((str(pairing), number))
@@ -125,19 +132,31 @@ def _match(data: dict[str, object]) -> Played:
 
 
 def _shared(contest: Contest, tasks: list[Task], jobs: int | None) -> Generator[Played, None, None]:
-    """Share matches out among processes; they come back in order, whoever is done first."""
+    """Share matches out among processes."""
     if jobs == 1:
         yield from (play_match(contest, *task) for task in tasks)
         return
-    left = iter(tasks)
     with ProcessPoolExecutor(jobs) as pool:
-        width = AHEAD * (jobs or 2)
-        begun: deque[Future[Played]] = deque(
-            pool.submit(play_match, contest, *task) for task in islice(left, width)
-        )
         try:
-            while begun:
-                yield begun.popleft().result()
-                begun.extend(pool.submit(play_match, contest, *task) for task in islice(left, 1))
+            yield from in_order(
+                tasks,
+                lambda *task: pool.submit(play_match, contest, *task),
+                Future.result,
+                AHEAD * (jobs or 2),
+            )
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def in_order(
+    tasks: Iterable[Task],
+    begin: Callable[[Pairing, int], Begun],
+    end: Callable[[Begun], Played],
+    width: int,
+) -> Iterator[Played]:
+    """Keep so many matches begun; they come back in order, whoever is done first."""
+    left = iter(tasks)
+    begun = deque(begin(*task) for task in islice(left, width))
+    while begun:
+        yield end(begun.popleft())
+        begun.extend(begin(*task) for task in islice(left, 1))

@@ -25,6 +25,8 @@ def add_arena(add: Add) -> None:
     text = "try other deals with another word (%(default)s)"
     command.add_argument("--seed", type=arguments.text, default="arena", help=text)
     add_jobs(command, "processes; 1 to measure moves (one a core)")
+    text = "play on the machines of a Ray cluster: at ADDRESS, or the one that is found here"
+    command.add_argument("--ray", nargs="?", const="", metavar="ADDRESS", help=text)
     text = "stop when the first bot's rate is proved above or below this (Robbins' test, 5 %%)"
     command.add_argument("--stop-at", type=arguments.rate, metavar="RATE", help=text)
     text = "keep the matches there, and go on with those that it holds"
