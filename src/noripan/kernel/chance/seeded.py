@@ -15,6 +15,8 @@ BLOCK: Final = 64
 _FAIR: Final = 256 - 256 % FACES
 _FACE_OF: Final = bytes([byte % FACES + 1 for byte in range(256)])
 _UNFAIR: Final = bytes(range(_FAIR, 256))
+_FAIR_BELOW: Final = [256 - 256 % (last + 1) for last in range(256)]
+"""For a draw from 0 to `last`: the bytes below this one favour no number."""
 
 
 class Seeded(Chance):
@@ -65,16 +67,18 @@ class Seeded(Chance):
         if len(items) > 256:
             return super().shuffle(items)
         mixed = list(items)
-        for last in range(len(mixed) - 1, 0, -1):
-            limit = last + 1
-            other = fair = 256 - 256 % limit
-            while other >= fair:
-                if self._used >= BLOCK:
-                    self._refill()
-                other = self._pool[self._used]
+        last = len(mixed) - 1
+        while last > 0:
+            if self._used >= BLOCK:
+                self._refill()
+            for drawn in self._pool[self._used :]:
                 self._used += 1
-            other %= limit
-            mixed[last], mixed[other] = mixed[other], mixed[last]
+                if drawn < _FAIR_BELOW[last]:
+                    other = drawn % (last + 1)
+                    mixed[last], mixed[other] = mixed[other], mixed[last]
+                    last -= 1
+                    if not last:
+                        break
         return mixed
 
     def copy(self) -> "Seeded":
