@@ -1,7 +1,7 @@
 """What a card is: data, and the moments at which it may act. The defaults are the plain stone."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from .actions import Action, Choose, Stop, Use, use
 
@@ -9,9 +9,13 @@ if TYPE_CHECKING:
     from .state import Choice, Mark, State
     from .verbs import Turn
 
-FLIP, SWAP, DESTROY, TEMPT, CHAIN = 1, 2, 4, 8, 16
+FLIP: Final = 1
+SWAP: Final = 2
+DESTROY: Final = 4
+TEMPT: Final = 8
+CHAIN: Final = 16
 """What a mark may shield its stone from."""
-RIGID = FLIP | SWAP
+RIGID: Final = FLIP | SWAP
 """反転不可・交換不可: neither flipped nor exchanged (OTH-6.1-a, OTH-6.1-b)."""
 
 Clause = str
@@ -157,7 +161,7 @@ class Card:
         return str(action)
 
 
-PLAIN = Card()
+PLAIN: Final = Card()
 """What waits for a stone when no card does."""
-CARDS: dict[str, Card] = {}  # the package `cards` fills it
+CARDS: Final[dict[str, Card]] = {}  # the package `cards` fills it
 """Every card by its id, in the rulebook's order."""

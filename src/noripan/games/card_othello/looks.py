@@ -88,7 +88,8 @@ def look_of(now: State, at: int, *, is_shown: bool = False) -> Hidden[Look]:
 
 def plain_look(now: State, at: int, special: str | None = None) -> Look:
     """Give the look of a cell without marks."""
-    look = _LOOKS[now.stones[0] >> at & 1 | (now.stones[1] >> at & 1) << 1]
+    black, white = now.stones
+    look = _LOOKS[black >> at & 1 | (white >> at & 1) << 1]
     return {**look, "special": special} if special else look
 
 

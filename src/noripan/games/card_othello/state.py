@@ -93,17 +93,17 @@ class State(Value):
         stones: tuple[int, int] = (BLACK_START, WHITE_START),
         actor: int | None = 0,
         passes: int = 0,
-        charges: tuple[int, int] = (0, 0),
-        hands: tuple[Cards, Cards] = ((), ()),
-        decks: tuple[Cards, Cards] = ((), ()),
-        discards: tuple[Cards, Cards] = ((), ()),
+        charges: tuple[int, ...] = (0, 0),
+        hands: tuple[Cards, ...] = ((), ()),
+        decks: tuple[Cards, ...] = ((), ()),
+        discards: tuple[Cards, ...] = ((), ()),
         marks: tuple[Mark, ...] = (),
         pending: str | None = None,
         used: bool = False,  # noqa: FBT001, FBT002 - the same
         placed: int = 0,
         flips: int = 0,
         choice: Choice | None = None,
-        suspects: tuple[Suspects | None, Suspects | None] = (None, None),
+        suspects: tuple[Suspects | None, ...] = (None, None),
         made: int = 0,
         gone: int | None = None,
         laid: Laid | None = None,
@@ -182,24 +182,28 @@ class State(Value):
     @property
     def own(self) -> int:
         """The stones of the player to move."""
-        return self.stones[self.actor or 0]
+        black, white = self.stones
+        return white if self.actor else black
 
     @property
     def others(self) -> int:
         """The stones of the player who waits."""
-        return self.stones[0 if self.actor else 1]
+        black, white = self.stones
+        return black if self.actor else white
 
     @property
     def empty(self) -> int:
         """The cells without a stone."""
-        return FULL & ~(self.stones[0] | self.stones[1])
+        black, white = self.stones
+        return FULL ^ (black | white)
 
     def captured_from(self, at: int, seat: int) -> int:
         """Give what a stone of this player on this cell sandwiches; rigid stones void (OTH-R30)."""
-        movable = self.stones[1 - seat]
+        black, white = self.stones
+        own, movable = (white, black) if seat else (black, white)
         if self.marks:
             movable &= ~self.shielded(FLIP)
-        return captures(self.stones[seat], movable, at)
+        return captures(own, movable, at)
 
     def sandwiches(self) -> int:
         """Give the cells from which the player to move captures something (OTH-2.2)."""
@@ -270,6 +274,12 @@ def union(marks: Iterable[Mark]) -> int:
     return found
 
 
-def with_new(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
+def with_new(pair: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     """Give a pair with another value for one player."""
     return (pair[0], value) if seat else (value, pair[1])
+
+
+def with_stone(stones: tuple[int, int], seat: int, at: int) -> tuple[int, int]:
+    """Give a board with one more stone of one player."""
+    black, white = stones
+    return (black, white | 1 << at) if seat else (black | 1 << at, white)

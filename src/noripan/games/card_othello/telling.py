@@ -18,7 +18,7 @@ from .looks import (
     result_of,
     trap_places,
 )
-from .state import State, is_seen, with_new
+from .state import State, is_seen, with_stone
 
 if TYPE_CHECKING:
     from .verbs import Turn
@@ -132,9 +132,9 @@ def tell_plainly(now: State, then: State, at: int, events: Events) -> None:
     if events is None:
         return
     story, seat, place = Story(events), now.mover, CELL_PLACES[at]
-    look, flipped = plain_look(then, at), now.others & then.stones[seat]
-    placed = with_new(now.stones, seat, now.own | 1 << at)
+    look, flipped = plain_look(then, at), now.others & then.others
     story.open()
+    placed = with_stone(now.stones, seat, at)
     story.add("place", {place: look, **counts_of(placed)}, (place,))
     story.open()
     counts = counts_of(then.stones)

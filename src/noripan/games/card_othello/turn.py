@@ -166,8 +166,10 @@ def _open(turn: Turn) -> None:
     for due in turn.marks:
         now = turn.still(due)
         if now and now.owner == due.owner:
-            card, is_own = CARDS[now.card], now.owner == mover
-            (card.turn_starts if is_own else card.enemy_turn_starts)(turn, now)
+            if now.owner == mover:
+                CARDS[now.card].turn_starts(turn, now)
+            else:
+                CARDS[now.card].enemy_turn_starts(turn, now)
 
 
 def _finish(turn: Turn) -> None:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from noripan.games.card_othello.card import CARDS, DESTROY
-from noripan.games.card_othello.state import Mark, Suspects, union, with_new
+from noripan.games.card_othello.state import Mark, Suspects, union, with_new, with_stone
 
 if TYPE_CHECKING:
     from . import Turn
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 def put(turn: "Turn", at: int, seat: int, kind: str, special: str | None = None) -> None:
     """Set a new stone: `place` from the hand, `spawn` by an effect (OTH-10.11-e)."""
-    turn.stones = with_new(turn.stones, seat, turn.stones[seat] | 1 << at)
+    turn.stones = with_stone(turn.stones, seat, at)
     turn.show_new(kind, at, special)
 
 
@@ -77,9 +77,9 @@ def destroy(turn: "Turn", cells: int, why: str | None = None) -> None:
 
 def move(turn: "Turn", start: int, end: int) -> None:
     """Carry a stone and all its marks to another cell; it is no flip (OTH-10.23-g)."""
-    seat = 0 if turn.stones[0] >> start & 1 else 1
-    both = 1 << start | 1 << end
-    turn.stones = with_new(turn.stones, seat, turn.stones[seat] ^ both)
+    black, white = turn.stones
+    seat, both = white >> start & 1, 1 << start | 1 << end
+    turn.stones = (black, white ^ both) if seat else (black ^ both, white)
     turn.marks = tuple([mark.moved(end) if mark.at == start else mark for mark in turn.marks])
     suspects = turn.suspects[seat]
     if suspects is not None and suspects.cells >> start & 1:
