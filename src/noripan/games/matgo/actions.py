@@ -1,6 +1,7 @@
 """What a player may do: play, take, shake, bomb, flip, go, stop, end (see docs/positions)."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.value import Value
@@ -126,29 +127,29 @@ class Declare(Value):
 
 Action = Play | Bomb | Flip | Take | Call | Declare
 
-_CHOICES = CARDS
-_SHAKES = _CHOICES + BONUS * 3
-_BOMBS = _SHAKES + BONUS
-_GRENADES = _BOMBS + MONTHS
-_FLIP = _GRENADES + MONTHS
-_TAKES = _FLIP + 1
-_CALLS = _TAKES + BONUS
-_END = _CALLS + 6
+_CHOICES: Final = CARDS
+_SHAKES: Final = _CHOICES + BONUS * 3
+_BOMBS: Final = _SHAKES + BONUS
+_GRENADES: Final = _BOMBS + MONTHS
+_FLIP: Final = _GRENADES + MONTHS
+_TAKES: Final = _FLIP + 1
+_CALLS: Final = _TAKES + BONUS
+_END: Final = _CALLS + 6
 
-PLAYS = tuple(Play(card) for card in range(CARDS))
-CHOICES = {
+PLAYS: Final = tuple(Play(card) for card in range(CARDS))
+CHOICES: Final = {
     (card, take): Play(card, take)
     for card in range(BONUS)
     for step in (1, 2, 3)
     for take in [card // 4 * 4 + (card + step) % 4]
 }
-SHAKES = tuple(Play(card, shakes=True) for card in range(BONUS))
-BOMBS = tuple(Bomb(month) for month in range(MONTHS))
-GRENADES = tuple(Bomb(month, 2) for month in range(MONTHS))
-FLIP = Flip()
-TAKES = tuple(Take(card) for card in range(BONUS))
-CALLS = {(goes, use): Call(goes, use) for goes in (False, True) for use in USES}
-END = Declare()
+SHAKES: Final = tuple(Play(card, shakes=True) for card in range(BONUS))
+BOMBS: Final = tuple(Bomb(month) for month in range(MONTHS))
+GRENADES: Final = tuple(Bomb(month, 2) for month in range(MONTHS))
+FLIP: Final = Flip()
+TAKES: Final = tuple(Take(card) for card in range(BONUS))
+CALLS: Final = {(goes, use): Call(goes, use) for goes in (False, True) for use in USES}
+END: Final = Declare()
 
 ACTIONS: tuple[Action, ...] = (
     *PLAYS,

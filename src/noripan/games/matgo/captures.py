@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
+from typing import Final
 
 from .cards import BONUS, DOUBLE_PI, GUKJIN, MONTH, PLAIN_PI
 from .rulesets import Ruleset
@@ -16,7 +17,7 @@ class Meeting:
 
     __slots__ = ("flipped", "played", "same_month")
 
-    def __init__(self, played: int, flipped: int, same_month: bool) -> None:  # noqa: FBT001 - a fact
+    def __init__(self, played: int, flipped: int, *, same_month: bool) -> None:
         self.played = played
         """How many floor cards the single card played matched; 0 for bombs and bomb cards."""
         self.flipped = flipped
@@ -25,22 +26,12 @@ class Meeting:
         """The flipped card has the month of the single card played."""
 
 
-TTADAK: dict[str, Callable[[Meeting], bool]] = {
+TTADAK: Final[dict[str, Callable[[Meeting], bool]]] = {
     # SSM-2.3-g, RM-26: two captures in one turn, of one month or of two
     "any_double_capture": lambda met: met.played >= 1 and met.flipped >= 1,
     # HAN-4-2-a: two on the floor, the third played, the fourth flipped
     "four_of_a_month": lambda met: met.played == 2 and met.same_month,
 }
-
-
-def is_puk(met: Meeting) -> bool:
-    """뻑: played on the only floor card of its month, and the flip is the third (RM-25)."""
-    return met.same_month and met.played == 1
-
-
-def is_jjok(met: Meeting) -> bool:
-    """쪽: nothing to take, and the flip matches the played card (RM-28)."""
-    return met.same_month and met.played == 0
 
 
 def pile_call(now: State, month: int) -> str:

@@ -64,8 +64,9 @@ def four_of(mask: int) -> int:
     >>> names_of(four_of(mask_of(["02-1", "03-1", "03-2", "03-3", "03-4"])))
     ['03-1', '03-2', '03-3', '03-4']
     """
-    first = mask & mask >> 1 & mask >> 2 & mask >> 3 & _FIRST_OF_MONTHS
-    return (first & -first) * 15
+    pairs = mask & mask >> 1
+    first = pairs & pairs >> 2 & _FIRST_OF_MONTHS
+    return (first & -first) * 15 if first else 0
 
 
 # ---- what each card is (HAN-3, RM-03)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from .cards import four_of
 from .settle import nagari, win
 from .state import State
-from .telling import Story
+from .story import Story
 
 
 def must_deal_again(now: State) -> bool:

@@ -33,7 +33,7 @@ from .legal import choices, uses_that_call
 from .options import Options
 from .rulesets import RULESETS
 from .state import ASKS, DRAWS, STARTING_GOLD, WINS, End, Pile, Side, State, Table, brought_by
-from .telling import SILENCE
+from .story import SILENCE
 
 S = TypeVar("S", bound=State)
 Two = tuple[int, int]

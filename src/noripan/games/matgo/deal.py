@@ -13,7 +13,7 @@ from .lead import LEADS
 from .options import Options
 from .rulesets import RULESETS
 from .state import STARTING_GOLD, Pile, Side, State, Table, brought_by
-from .telling import Story
+from .story import Story
 
 S = TypeVar("S", bound=State)
 

@@ -6,7 +6,7 @@ from .legal import legal_calls, uses_that_call
 from .scoring import points
 from .settle import nagari, pay, win
 from .state import State
-from .telling import Story
+from .story import Story
 
 
 def capture(now: State, story: Story) -> None:

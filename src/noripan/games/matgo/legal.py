@@ -114,7 +114,7 @@ def legal_calls(now: State) -> list[Call]:
 
 def uses_that_call(now: State) -> list[str]:
     """List the uses of the gukjin with which the actor may call (SSM-3.2-a, RM-37, RM-54)."""
-    seat = now.seat
+    seat = now.actor or 0
     if now.sides[seat].took.bit_count() < FEWEST_CARDS:
         return []
     return [use for use in now.uses(seat) if not missing_with(now, seat, use)]
@@ -122,16 +122,18 @@ def uses_that_call(now: State) -> list[str]:
 
 def missing(now: State, seat: int) -> int:
     """Count the points that a seat needs before it may call (SSM-3.2-a, RM-54)."""
-    return min(missing_with(now, seat, use) for use in now.uses(seat))
+    return min([missing_with(now, seat, use) for use in now.uses(seat)])
 
 
 def missing_with(now: State, seat: int, use: str) -> int:
     """Count them for one use of the gukjin: each has its own mark to climb above (RM-54)."""
-    need = max(TARGET, now.mark(seat, use) + 1)
-    return max(0, need - points(now.taken(seat, use), now.rules))
+    mark = now.mark(seat, use)
+    need = mark + 1 if mark >= TARGET else TARGET
+    have = points(now.taken(seat, use), now.table.rules)
+    return need - have if have < need else 0
 
 
-_LEGAL: dict[str, Callable[[State], list[Action]]] = {
+_LEGAL: Final[dict[str, Callable[[State], list[Action]]]] = {
     "play": _plays,
     "take": _takes,
     "call": lambda now: [*legal_calls(now)],

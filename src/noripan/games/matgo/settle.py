@@ -4,8 +4,8 @@ from noripan.kernel.contract import Outcome
 from noripan.kernel.event import Payment
 
 from .state import End, State
+from .story import Story
 from .sums import limit, sum_end, sum_up
-from .telling import Story
 
 
 def pay(now: State, payer: int, score: int, clause: str, story: Story) -> int:

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 from noripan.kernel.value import Value
 
@@ -12,9 +12,9 @@ from .options import Options
 from .rulesets import RULESETS, Ruleset
 from .scoring import Taken
 
-STARTING_GOLD = 1_000_000
+STARTING_GOLD: Final = 1_000_000
 """What a player begins with, and begins again with at 0 (RM-70, HSE-6-3-2-d)."""
-TARGET = 7
+TARGET: Final = 7
 """The points from which go or stop is called (SSM-3.2-a, HAN-2-a)."""
 
 
@@ -147,7 +147,7 @@ class State(Value):
     """A whole match. Not frozen, for every turn makes one; nobody changes it once it is made."""
 
     table: Table
-    sides: tuple[Side, Side]
+    sides: tuple[Side, ...]
     floor: int = 0
     """All cards on the floor; a card just played or flipped lies there until the turn is done."""
     deck: tuple[int, ...] = ()
@@ -170,7 +170,7 @@ class State(Value):
     def __init__(  # noqa: PLR0913, PLR0917 - it is made at every turn, of all that it has
         self,
         table: Table,
-        sides: tuple[Side, Side],
+        sides: tuple[Side, ...],
         floor: int = 0,
         deck: tuple[int, ...] = (),
         piles: tuple[Pile, ...] = (),
@@ -242,8 +242,9 @@ class State(Value):
 
     def may_choose_use(self, seat: int) -> bool:
         """Tell whether a seat holds the gukjin and is free to use it either way (RM-37)."""
-        has_gukjin = bool(self.sides[seat].took & GUKJIN)
-        return has_gukjin and not (self.rules.gukjin_locks and self.gukjin)
+        if not self.sides[seat].took & GUKJIN:
+            return False
+        return not (self.gukjin and self.table.rules.gukjin_locks)
 
     def uses(self, seat: int) -> tuple[str, ...]:
         """List the uses of the gukjin that a seat may name, or one without a name (RM-37)."""
@@ -268,7 +269,7 @@ class State(Value):
         """
         if self.ask != "play" or not self.table.rules.bonus_four:
             return False
-        mine = self.mine
+        mine = self.sides[self.actor or 0]
         return not mine.held and bool(four_of(mine.hand))
 
     @property

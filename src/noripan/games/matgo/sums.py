@@ -2,54 +2,50 @@
 
 from collections.abc import Callable
 from math import prod
-from typing import NamedTuple
 
-from .factors import ALL_FACTORS, DEEDS, Factor, Win
-from .scoring import Item, items
+from .factors import ALL_FACTORS, DEEDS, Factor, Win, factors_of
+from .scoring import Item, Taken, items
 from .state import TARGET, End, State
 
 
-class Sum(NamedTuple):
-    """A win, itemised: points added up, then factors multiplied."""
+class Sum:
+    """A win, itemised: points added up, then multiplied by all factors (SSM-4-a, RM-58)."""
 
-    items: list[Item]
-    factors: list[Factor]
-    base: int
-    """The points, gos included."""
-    factor: int
-    total: int
+    __slots__ = ("base", "factor", "factors", "items", "total")
 
-
-def add_up(items: list[Item], factors: list[Factor]) -> Sum:
-    """Add up the points and multiply them by all factors (SSM-4-a, RM-58)."""
-    base = sum([item.points for item in items])
-    factor = prod([each.factor for each in factors])
-    return Sum(items, factors, base, factor, base * factor)
+    def __init__(self, items: list[Item], factors: list[Factor]) -> None:
+        self.items = items
+        self.factors = factors
+        self.base = sum([item.points for item in items])
+        """The points, gos included."""
+        self.factor = prod([each.factor for each in factors])
+        self.total = self.base * self.factor
 
 
 def sum_up(now: State, winner: int, how: str, use: str = "") -> Sum:
     """Itemise a win; the loser's undecided gukjin counts as it costs less (RM-39)."""
+    won, lost = now.taken(winner, use), 1 - winner
     if how in _FIXED_SCORES:
         fixed = Item(how, 1, _FIXED_SCORES[how](now), 0, now.rules.clauses[how])
-        win = Win(now, winner, now.taken(winner), now.taken(1 - winner))
-        return add_up([fixed], [factor for each in DEEDS for factor in each(win)])
-    least = how == "forfeit"
-    if not now.may_choose_use(1 - winner):
-        return _sum_up(now, winner, use, "", least=least)
-    sums = [_sum_up(now, winner, use, lost, least=least) for lost in ("animal", "pi")]
+        return Sum([fixed], factors_of(DEEDS, Win(now, winner, won, now.taken(lost))))
+    lines = _lines(now, winner, won, least=how == "forfeit")
+    if not now.may_choose_use(lost):
+        return Sum(lines, factors_of(ALL_FACTORS, Win(now, winner, won, now.taken(lost))))
+    wins = [Win(now, winner, won, now.taken(lost, each)) for each in ("animal", "pi")]
+    sums = [Sum(lines, factors_of(ALL_FACTORS, win)) for win in wins]
     return min(sums, key=lambda each: each.total)
 
 
-def _sum_up(now: State, winner: int, use: str, lost: str, *, least: bool) -> Sum:
-    win = Win(now, winner, now.taken(winner, use), now.taken(1 - winner, lost))
-    lines = items(win.won, now.rules)
+def _lines(now: State, winner: int, won: Taken, *, least: bool) -> list[Item]:
+    """List what is added up: patterns, gos, and what a forfeit lacks of the target (RM-78)."""
+    lines = items(won, now.rules)
     called = now.sides[winner].gos
     if called:
         lines.append(Item("go_bonus", called, called, 0, now.rules.clauses["go_bonus"]))
     missing = TARGET - sum([line.points for line in lines]) if least else 0
     if missing > 0:
         lines.append(Item("forfeit", 1, missing, 0, now.rules.clauses["forfeit"]))
-    return add_up(lines, [factor for each in ALL_FACTORS for factor in each(win)])
+    return lines
 
 
 def chongtong_score(now: State) -> int:

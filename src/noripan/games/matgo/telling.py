@@ -1,10 +1,6 @@
-"""What is told of a turn, on its way: each step shows the places that it has just changed.
-
-Rules speak to a `Story`, whether anybody listens or not: to `SILENCE` they say the same.
-"""
+"""What is told of a turn, on its way: what rules say to a `Story`, as events."""
 
 from collections.abc import Callable
-from typing import Final
 
 from noripan.kernel.contract import Events
 from noripan.kernel.event import Event, Payment, tell
@@ -22,6 +18,7 @@ from .places import (
     took_of,
 )
 from .state import State
+from .story import SILENCE, Story
 
 BAKS = ("gwang_bak", "pi_bak", "meong", "dok_bak")
 """The factors that are called by their names when they strike."""
@@ -33,8 +30,8 @@ FOURS: dict[str, Callable[[State, int], int]] = {
 """The four cards that a chongtong shows (RM-74)."""
 
 
-class Story:
-    """Tells a match, step by step."""
+class Teller(Story):
+    """Tells a match as events: each step shows the places that it has just changed."""
 
     __slots__ = ("_events",)
 
@@ -47,48 +44,40 @@ class Story:
     # ---- the deal
 
     def deal(self, now: State, grants: tuple[Payment, ...]) -> None:
-        """Tell who leads, what the bank gives, and the whole table."""
         self._tell("lead", now, ("first", "drawn", "stakes", *GOLD), f"seat.{now.table.first}")
         if grants:
             tell(self._events, "grant", show(now, *GOLD), payments=grants)
         self._tell("deal", now, ALL_PLACES)
 
     def floor_bonus(self, now: State, bonus: int) -> None:
-        """Tell that the first player takes the bonus cards on the floor."""
         first = now.table.first
         places = ("aside", f"took.{first}.pi", *SCORES)
         self._tell("floor_bonus", now, places, f"seat.{first}", *names_of(bonus))
 
     def pile_up(self, now: State) -> None:
-        """Tell that three of a month were dealt to the floor."""
         lying = sum(MONTH[pile.month] for pile in now.piles)
         self._tell("pile_up", now, PILES, *floor_of(lying))
 
     # ---- the hand
 
     def play(self, now: State, card: int) -> None:
-        """Tell that a card lies on the floor."""
         places = (f"hand.{now.actor}", FLOOR[card >> 2])
         self._tell("play", now, places, f"seat.{now.actor}", NAMES[card])
 
     def shake(self, now: State, shown: int) -> None:
-        """Tell which three cards were shown."""
         seat = now.actor
         places = (f"shaken.{seat}", f"hand.{seat}", f"score.{seat}")
         self._tell("shake", now, places, f"seat.{seat}", *names_of(shown))
 
     def bomb(self, now: State, name: str, month: int, cards: int) -> None:
-        """Tell of a bomb or a grenade."""
         seat = now.actor
         places = (f"hand.{seat}", FLOOR[month], f"bomb_cards.{seat}", f"bombs.{seat}")
         self._tell(name, now, (*places, f"score.{seat}"), f"seat.{seat}", *names_of(cards))
 
     def bomb_card(self, now: State) -> None:
-        """Tell that a bomb card was played."""
         self._tell("bomb_card", now, (f"bomb_cards.{now.actor}",), f"seat.{now.actor}")
 
     def bonus(self, now: State, card: int) -> None:
-        """Tell that a bonus card was captured from the hand, and another card drawn."""
         seat = now.actor
         places = (f"took.{seat}.pi", *SCORES, f"hand.{seat}", "deck", "choice")
         self._tell("bonus", now, places, f"seat.{seat}", NAMES[card])
@@ -96,25 +85,20 @@ class Story:
     # ---- the deck
 
     def flip(self, now: State, card: int) -> None:
-        """Tell which card was flipped."""
         self._tell("flip", now, ("deck", FLOOR[card >> 2]), NAMES[card])
 
     def flip_bonus(self, now: State, card: int) -> None:
-        """Tell that a bonus card was flipped."""
         self._tell("flip_bonus", now, ("deck", "aside"), NAMES[card])
 
     def ask_which(self, now: State) -> None:
-        """Tell that the actor chooses a card."""
         self._tell("ask", now, ("flipped", "choice"), f"seat.{now.actor}")
 
     def take(self, now: State, card: int) -> None:
-        """Tell which one was chosen."""
         self._tell("take", now, ("flipped", "choice"), NAMES[card])
 
     # ---- what a turn brings
 
     def capture(self, now: State, calls: tuple[str, ...], cards: int) -> None:
-        """Tell each call by its name and what it takes, then how the cards change places."""
         targets = f"seat.{now.actor}", *names_of(cards)
         for name in calls:
             if name not in ("bomb", "grenade"):
@@ -124,19 +108,15 @@ class Story:
             self._tell("capture", now, places, *targets)
 
     def seal(self, now: State) -> None:
-        """Tell that a steal has sealed the gukjin as an animal (HSE-6-5-b)."""
         self._tell("gukjin", now, ("gukjin",), *names_of(GUKJIN))
 
     def steal(self, now: State, card: int) -> None:
-        """Tell which card goes from one player to the other."""
         self._tell("steal", now, (*took_of(0, card), *took_of(1, card)), *names_of(card))
 
     def score(self, now: State) -> None:
-        """Tell what both have now."""
         self._tell("score", now, SCORES)
 
     def puk(self, now: State, month: int) -> None:
-        """Tell that three cards stay as a pile."""
         seat = now.actor
         places = (*PILES, "aside", FLOOR[month], f"puks.{seat}")
         self._tell("puk", now, places, f"seat.{seat}", FLOOR[month])
@@ -144,65 +124,40 @@ class Story:
     # ---- the end of a turn
 
     def ask_call(self, now: State) -> None:
-        """Tell that the actor goes or stops."""
         self._tell("ask", now, ("choice",), f"seat.{now.actor}")
 
     def use(self, now: State) -> None:
-        """Tell how the gukjin is used from now on."""
         places = ("gukjin", *took_of(now.seat, GUKJIN), *SCORES)
         self._tell("gukjin", now, places, *names_of(GUKJIN))
 
     def go(self, now: State) -> None:
-        """Tell that the actor goes on."""
         self._tell("go", now, (f"go.{now.actor}", *SCORES), f"seat.{now.actor}")
 
     def turn(self, now: State) -> None:
-        """Tell whose turn it is."""
         self._tell("turn", now, ("turn", "choice"), f"seat.{now.actor}")
 
     # ---- the end of a match
 
     def pay(self, now: State, payment: Payment) -> None:
-        """Tell who pays whom."""
         seats = f"seat.{payment.payer}", f"seat.{payment.payee}"
         places = show(now, *GOLD, *SCORES)
         tell(self._events, "pay", places, targets=seats, payments=(payment,))
 
     def win(self, now: State, winner: int, how: str) -> None:
-        """Tell who has won, with the four cards of a chongtong."""
         cards = FOURS[how](now, winner) if how in FOURS else 0
         self._tell(how, now, (), f"seat.{winner}", *names_of(cards))
 
     def bak(self, now: State, loser: int, name: str) -> None:
-        """Call what doubles a loss."""
         if name in BAKS:
             self._tell(name, now, (), f"seat.{loser}")
 
     def nagari(self, now: State) -> None:
-        """Tell that nobody has won."""
         self._tell("nagari", now, ())
 
     def end(self, now: State) -> None:
-        """Lay everything open."""
         self._tell("end", now, END_PLACES)
-
-
-class Silence(Story):
-    """Tells nothing, at the cost of nothing: for searches and learning."""
-
-    __slots__ = ()
-
-
-def _nothing(_now: State, _one: object = 0, _two: object = 0, _three: object = 0) -> None:
-    """Say nothing."""
-
-
-for _word in [name for name in vars(Story) if not name.startswith("_")]:
-    setattr(Silence, _word, staticmethod(_nothing))
-
-SILENCE: Final = Silence([])
 
 
 def story_for(events: Events) -> Story:
     """Give what rules speak to: those who listen, or nobody."""
-    return SILENCE if events is None else Story(events)
+    return SILENCE if events is None else Teller(events)

@@ -5,12 +5,13 @@ from typing import TypeVar
 from noripan.kernel.contract import Events
 
 from .actions import Action, Bomb, Call, Declare, Flip, Play, Take
-from .captures import TTADAK, Meeting, is_jjok, is_puk, pile_call
+from .captures import TTADAK, Meeting, pile_call
 from .cards import BONUS, MONTH
 from .chongtong import end_match
 from .gains import call, capture, end_turn, forfeit, puk
 from .state import State
-from .telling import SILENCE, Story, story_for
+from .story import SILENCE, Story
+from .telling import story_for
 
 S = TypeVar("S", bound=State)
 
@@ -44,7 +45,10 @@ def carry_out(now: State, action: Action, story: Story) -> None:
         now.mine.held = True
     match action:
         case Play():
-            (play_bonus if action.card >= BONUS else play)(now, action, story)
+            if action.card < BONUS:
+                play(now, action, story)
+            else:
+                play_bonus(now, action, story)
         case Bomb():
             bomb(now, action, story)
         case Flip():
@@ -69,7 +73,8 @@ def play(now: State, action: Play, story: Story) -> None:
     matching = now.floor & MONTH[month]
     count = matching.bit_count()
     mine.hand ^= bit
-    mine.shown &= ~bit
+    if mine.shown:
+        mine.shown &= ~bit
     now.floor |= bit
     if count == 3:
         now.calls = (pile_call(now, month),)
@@ -138,24 +143,24 @@ def flip(now: State, matched: int, month: int, story: Story) -> None:
     if card < 0:
         capture(now, story)
         return
-    bit, own = 1 << card, card >> 2
-    same = own == month
-    before = now.floor & MONTH[own]
-    now.floor |= bit
+    own = card >> 2
+    matching = now.floor & MONTH[own]
+    now.floor |= 1 << card
     story.flip(now, card)
-    others = max(matched - 1, 0) if same else before.bit_count()
-    met = Meeting(matched, others, same)
-    if same:
-        meet_own(now, met, card, story)
-    elif others == 2:
-        ask_which(now, met, card, story)
-    else:
-        if others == 3:
-            now.calls += (pile_call(now, own),)
-        if others:
-            now.won |= before | bit
-        add_ttadak(now, met)
-        capture(now, story)
+    if own == month:
+        meet_own(now, matched, own, story)
+        return
+    others = matching.bit_count()
+    if others == 3:
+        now.calls += (pile_call(now, own),)
+    if matched and others:
+        add_ttadak(now, Meeting(matched, others, same_month=False))
+    if others == 2:
+        ask_which(now, card, story)
+        return
+    if others:
+        now.won |= matching | 1 << card
+    capture(now, story)
 
 
 def draw(now: State, story: Story) -> int:
@@ -169,30 +174,33 @@ def draw(now: State, story: Story) -> int:
     return -1
 
 
-def meet_own(now: State, met: Meeting, card: int, story: Story) -> None:
-    """The flip has the month of the card just played: puk, jjok or ttadak (RM-25, RM-28, RM-29)."""
+def meet_own(now: State, matched: int, month: int, story: Story) -> None:
+    """The flip has the month of the card just played: puk, jjok or ttadak (RM-25, RM-28, RM-29).
+
+    뻑: that card lay on the only one of its month, and this is the third. 쪽: it matched nothing.
+    """
     is_plain = now.rules.last_turn_is_plain and not now.mine.can_play
-    if is_puk(met):
+    if matched == 1:
         if not is_plain:
-            puk(now, card >> 2, story)
+            puk(now, month, story)
             return
     else:
-        now.won |= now.floor & MONTH[card >> 2]
-        if is_jjok(met) and not is_plain:
+        now.won |= now.floor & MONTH[month]
+        if matched:
+            add_ttadak(now, Meeting(matched, matched - 1, same_month=True))
+        elif not is_plain:
             now.calls += ("jjok",)
-        add_ttadak(now, met)
     capture(now, story)
 
 
 def add_ttadak(now: State, met: Meeting) -> None:
-    """따닥, as the rule set defines it (RM-26)."""
+    """따닥, as the rule set defines it: both cards have matched something (RM-26)."""
     if TTADAK[now.rules.ttadak](met):
         now.calls += ("ttadak",)
 
 
-def ask_which(now: State, met: Meeting, card: int, story: Story) -> None:
+def ask_which(now: State, card: int, story: Story) -> None:
     """Two floor cards match the flipped one: the actor chooses (SSM-2.2-b, RM-22)."""
-    add_ttadak(now, met)
     now.ask, now.flipped = "take", card
     story.ask_which(now)
 

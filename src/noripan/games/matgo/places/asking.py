@@ -5,7 +5,7 @@ from collections.abc import Callable
 from noripan.games.matgo.cards import NAMES, four_of, names_of
 from noripan.games.matgo.legal import choices, missing_with, uses_that_call
 from noripan.games.matgo.state import State
-from noripan.games.matgo.sums import limit, sum_up
+from noripan.games.matgo.sums import Sum, limit, sum_up
 from noripan.kernel.event import Secret
 from noripan.kernel.places import Hidden
 
@@ -43,17 +43,17 @@ def _stake(now: State, use: str) -> Stake:
         "factors": factors_of(total),
         "total": total.total,
         "gold": _gold_for(now, total.total),
-        "go": _after_go(now, use),
+        "go": _after_go(now, use, total),
     }
 
 
-def _after_go(now: State, use: str) -> After | None:
+def _after_go(now: State, use: str, before: Sum) -> After | None:
     """Say what a win would bring after one more go and one more point (RM-54, RM-56, RM-57)."""
     if not now.mine.can_play:
         return None
     later = now.fork()
     later.mine.gos += 1
-    before, after = (sum_up(each, now.seat, "stop", use) for each in (now, later))
+    after = sum_up(later, now.seat, "stop", use)
     total = (after.base + 1) * after.factor
     return {
         "points": after.base + 1,

@@ -1,5 +1,7 @@
 """점수: the shelf of scoring patterns, one small file each (SSM-3.1, HAN-3)."""
 
+from typing import Final
+
 from noripan.games.matgo.rulesets import Ruleset
 
 from .animals import Animals
@@ -12,7 +14,7 @@ from .pattern import Item, Pattern, Taken
 from .pi import Pi
 from .ribbons import Ribbons
 
-PATTERNS: tuple[Pattern, ...] = (
+PATTERNS: Final[tuple[Pattern, ...]] = (
     Gwang(),
     Animals(),
     Godori(),
@@ -24,7 +26,7 @@ PATTERNS: tuple[Pattern, ...] = (
 )
 """Sets and counts add up: a bird is also an animal (RM-52)."""
 
-_NEEDS = tuple((pattern, pattern.members, pattern.fewest) for pattern in PATTERNS)
+_NEEDS: Final = tuple((pattern, pattern.members, pattern.fewest) for pattern in PATTERNS)
 
 
 def points(taken: Taken, rules: Ruleset) -> int:

@@ -1,11 +1,13 @@
 """광: three, four or five bright cards (SSM-3.1-a to d, HAN-3-1, RM-51)."""
 
+from typing import Final
+
 from noripan.games.matgo.cards import GWANG, RAIN_GWANG
 from noripan.games.matgo.rulesets import Ruleset
 
 from .pattern import Pattern, Taken
 
-_POINTS = (0, 0, 0, 3, 4, 15)
+_POINTS: Final = (0, 0, 0, 3, 4, 15)
 
 
 class Gwang(Pattern):

@@ -1,7 +1,6 @@
 """What a scoring pattern is, and the captured cards that it looks at."""
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from typing import ClassVar
 
 from noripan.games.matgo.cards import (
@@ -58,15 +57,17 @@ class Taken:
         return count
 
 
-@dataclass(slots=True)
 class Item:
-    """One line of a score. Not frozen, for every view lists some."""
+    """One line of a score."""
 
-    what: str
-    count: int
-    points: int
-    cards: int
-    clause: str
+    __slots__ = ("cards", "clause", "count", "points", "what")
+
+    def __init__(self, what: str, count: int, points: int, cards: int, clause: str) -> None:
+        self.what = what
+        self.count = count
+        self.points = points
+        self.cards = cards
+        self.clause = clause
 
 
 class Pattern(ABC):
