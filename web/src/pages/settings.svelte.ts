@@ -28,6 +28,12 @@ export const settings = $state<Settings>({ ...DEFAULTS, ...kept() });
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
+const night = matchMedia("(prefers-color-scheme: dark)");
+const device = $state({ isDark: night.matches });
+night.addEventListener("change", () => {
+  device.isDark = night.matches;
+});
+
 export const playbackSettings: PlaybackSettings = {
   get speed() {
     return speedFor(settings.speed, stillness.matches);
@@ -41,7 +47,7 @@ export function change(changes: Partial<Settings>): void {
 
 export function isDark(): boolean {
   if (settings.theme !== "auto") return settings.theme === "dark";
-  return matchMedia("(prefers-color-scheme: dark)").matches;
+  return device.isDark;
 }
 
 /** Writes the choices where the style sheets read them. */

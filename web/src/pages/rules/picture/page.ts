@@ -2,7 +2,12 @@
 
 /** The window of a picture in pixels: a phone, held upright. */
 export const WIDTH = 390;
-export const HEIGHT = 716;
+const HEIGHT = 716;
+
+/** Known before a scene is, so that no text moves when its pictures come. */
+const LOWER: Readonly<Record<string, number>> = { card_othello: 648, matgo: 620, sequence: 640 };
+
+export const heightOf = (game: string): number => LOWER[game] ?? HEIGHT;
 
 const SHEETS = "link[rel=stylesheet], style";
 
