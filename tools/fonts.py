@@ -1,30 +1,28 @@
 """`make fonts`: cut the typeface of headings and numbers down to the letters that our words use.
 
 The face is Noto Serif (OFL-1.1), as the npm registry has it, of these versions and hashes alone.
-Each language gets a file of its own, with the letters that its words need most, which `fonts.css`
-names; what is not in it comes out in the reader's own serif. A test says when to run it again.
+Each language gets a file of its own, which `fonts.css` names, with every letter of a heading and
+the most used of the rest; what is not in it comes out in the reader's own serif. A test says
+when to run it again.
 """
 
 import base64
 import hashlib
 import io
 import json
-import re
 import subprocess
 import sys
 import tarfile
-import tomllib
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
-from tools.places import BIN, ROOT, WEB, node_environment
+from tools.headings import SHORT, headings, texts
+from tools.places import BIN, WEB, node_environment
 
 FONTS = WEB / "src" / "look" / "fonts"
 LIMIT = 100_000
@@ -83,43 +81,28 @@ class Cut:
     most: int
 
     def letters(self) -> str:
-        """Choose the letters: those of short texts first, for headings are short."""
+        """Choose the letters: all of headings, then those of short texts, and then of the rest."""
         used = Counter[str]()
         for text in texts(self.name):
-            weight = 1000 if len(text) <= 16 else 1
+            weight = 1000 if len(text) <= SHORT else 1
             used.update(dict.fromkeys(set(text), weight))
+        for text in headings(self.name):
+            used.update(dict.fromkeys(set(text), 1_000_000))
         ranked = sorted(used, key=lambda letter: (-used[letter], letter))
         own = [letter for letter in ranked if self.first <= letter <= self.last]
         return "".join(sorted({*self.always, *own[: self.most]}))
 
 
 KANA = (
-    "".join(map(chr, [*range(0x3041, 0x3094), *range(0x30A1, 0x30F7)])) + "、。「」・ー〜！？（）："
+    "".join(map(chr, [*range(0x3041, 0x3094), *range(0x30A1, 0x30F7)]))
+    + "、。々「」・ー〜！？（）："
 )
 LATIN = "".join(map(chr, range(0x20, 0x7F))) + "·×÷−–—‘’“”…→"
 CUTS = (
     Cut("en", KOREAN, "files/noto-serif-kr-latin-700-normal.woff2", "\x20", "\x7e", LATIN, 0),
-    Cut("ko", KOREAN, "files/noto-serif-kr-korean-700-normal.woff2", "가", "힣", "", 580),
-    Cut("ja", JAPANESE, "files/noto-serif-jp-japanese-700-normal.woff2", "一", "鿿", KANA, 360),
+    Cut("ko", KOREAN, "files/noto-serif-kr-korean-700-normal.woff2", "가", "힣", "", 600),
+    Cut("ja", JAPANESE, "files/noto-serif-jp-japanese-700-normal.woff2", "一", "鿿", KANA, 372),
 )
-
-
-def texts(language: str) -> Iterator[str]:
-    """All that the page and the games say in a language, but for the rulebooks."""
-    for file in (WEB / "messages").rglob(f"{language}.json"):
-        yield from map(str, json.loads(file.read_text("utf-8")).values())
-    for file in (ROOT / "src" / "noripan" / "games").glob("*/texts.toml"):
-        for word in tomllib.loads(file.read_text("utf-8"))["words"].values():
-            yield word.get(language, "")
-    for file in (ROOT / "src" / "noripan" / "games").glob("*/primer.toml"):
-        yield from headings(tomllib.loads(file.read_text("utf-8")), language)
-
-
-def headings(primer: dict[str, Any], language: str) -> Iterator[str]:
-    """What a primer says in large letters: its names, and its goal piece by piece."""
-    for part in (*primer["topic"], *primer["table"]):
-        yield part.get("title", {}).get(language, "")
-    yield from re.split(r"(?<=[ 、。])", primer["goal"][language])
 
 
 def cut(wanted: Cut) -> tuple[bytes, list[int]]:
