@@ -10,6 +10,7 @@ import asyncpg
 from msgspec.json import decode
 
 from noripan.server.room.entries import BeganEntry, Entry, MovedEntry
+from noripan.server.room.playing.plain import table_after_all
 from noripan.server.room.table import MatchStart, Table
 from noripan.server.store.rows import ENTRY, MATCH, TABLE
 from noripan.server.wire import Turn
@@ -18,7 +19,9 @@ from tests.server.people import Server
 ENTRIES = """
 SELECT seq, at, kind, person, request, body FROM entries WHERE code = $1 AND seq > $2 ORDER BY seq
 """
-TABLES = "SELECT state FROM tables WHERE code = $1"
+TABLES = """
+SELECT state, (SELECT max(seq) FROM entries WHERE code = $1) FROM tables WHERE code = $1
+"""
 MATCHES = "SELECT id, began, n, ended, actions FROM matches WHERE code = $1"
 POSTINGS = "SELECT id, account, amount, balance, clause, match FROM postings ORDER BY id"
 PURSES = "SELECT account, match FROM purses"
@@ -76,7 +79,10 @@ class Log:
         """Take over what is known of matches now."""
         for match, began, n, ended, actions in rows:
             played = None if actions is None else decode(actions)
-            self.matches[match] = StoredMatch(MATCH.decode(began), n, ended is not None, played)
+            # The last moves of one that runs may stand in the log alone.
+            later = [move.n for _, move in self.moves() if move.match == match and ended is None]
+            start, last = MATCH.decode(began), max([n, *later])
+            self.matches[match] = StoredMatch(start, last, ended is not None, played)
 
     @property
     def last(self) -> int:
@@ -170,12 +176,14 @@ async def read_log(look: Any, log: Log, now: float) -> None:
     while True:
         before = await look(TABLES, log.code)
         matches, entries = await look(MATCHES, log.code), await look(ENTRIES, log.code, 0)
-        ((state,),) = after = await look(TABLES, log.code)
+        ((state, _),) = after = await look(TABLES, log.code)
         if before == after:
             break
-    log.add_matches(matches)
     log.add(entries)
-    log.table = TABLE.decode(state)
+    log.add_matches(matches)
+    table = TABLE.decode(state)
+    later = [row.entry for row in log.ordered() if row.seq > table.seq]
+    log.table = table_after_all(table, later)
 
 
 async def read_ledger(look: Any) -> Ledger:

@@ -163,21 +163,21 @@ async def test_whoever_runs_the_parlour_sees_the_people_of_every_node(
     code = await ann.open()
     lines = await ann.join(code), await bea.join(code)
     for node in nodes[:2]:
-        found = await roll_call(node)
-        here = {each["name"]: each["node"] for each in found["people"] if each["table"] == code}
+        here = await roll_call(node, code, 2)
         assert here.keys() == {"ann-there", "bea-there"}
         assert here["ann-there"] != here["bea-there"]
     for line in lines:
         await line.socket.close()
 
 
-async def roll_call(node: Server) -> dict[str, Any]:
-    """Ask who is there until every node has answered: a busy one may come too late."""
+async def roll_call(node: Server, code: str, people: int) -> dict[str, str]:
+    """Ask who is where at a table until all are there: a busy node may answer, or begin, late."""
     async with asyncio.timeout(SILENCE_SECONDS):
         while True:
             found = await asyncio.to_thread(_through, node.data / NAME, ["people"])
-            if not found["silent"]:
-                return found
+            here = {each["name"]: each["node"] for each in found["people"] if each["table"] == code}
+            if len(here) == people:
+                return here
 
 
 async def test_without_nats_it_is_slower_and_never_wrong(

@@ -71,6 +71,7 @@ class Hub:
         for live in self.tables.all():
             if live.timer is not None:
                 live.timer.cancel()
+        await self.tables.write_whole()
         await self.pool.stop()
 
     # ---- tables

@@ -13,9 +13,10 @@ from noripan.server.figures import Figures
 from noripan.server.room.away import reopen
 from noripan.server.room.codes import Fresh
 from noripan.server.room.entries import Entry, MovedEntry
+from noripan.server.room.playing import plain
 from noripan.server.room.playing.gold import PursesNeeded
-from noripan.server.room.table import Denied, Draft, Room
-from noripan.server.store.change import Change, change_of
+from noripan.server.room.table import Denied, Draft, Room, Table
+from noripan.server.store.change import WHOLE_EVERY, Change, change_of, plain_change_of
 from noripan.server.store.contract import News, Store
 from noripan.server.store.errors import Conflict
 
@@ -24,6 +25,7 @@ from .awake import Awake
 from .company.contract import Alone, Company
 from .following import advance, catch_up_frames, is_whole
 from .table import LiveTable
+from .tasks import reporting
 from .tidings import Tidings
 
 REMOVED = encode(wire.Error(code="removed", fatal=True))
@@ -105,6 +107,13 @@ class Tables:
         """Keep a table to oneself; what other nodes tell of it meanwhile is heard after."""
         return Hold(self, live)
 
+    async def write_whole(self) -> None:
+        """Write the tables whose last moves stand in the log alone: newer rules may come next."""
+        for live in self.all() if self.store.takes_plain else ():
+            if live.room.table.shown.phase == "playing" and live.room.table.n % WHOLE_EVERY:
+                with reporting("a match could not be written", live.code):
+                    await self.change(live, plain.write_whole)
+
     def hear_waiting(self, live: LiveTable) -> None:
         """Hear what was told while the table was held."""
         while live.heard and not live.lock.locked():
@@ -177,7 +186,7 @@ class Tables:
     async def _keep(self, live: LiveTable, draft: Draft, asked: Asked | None) -> None:
         before = live.room.table
         draft.keep(version=before.version + 1)
-        change = change_of(draft, before.seq, *(asked or (None, None)))
+        change = self._change(before, draft, *(asked or (None, None)))
         try:
             await self._commit(change)
         except asyncio.CancelledError:
@@ -192,6 +201,14 @@ class Tables:
         self.tidings.happened(before, draft.table, draft.entries)
         self._deliver(live, draft.entries, before.seq)
         self.follow(live)
+
+    def _change(
+        self, before: Table, draft: Draft, person: str | None, request: str | None
+    ) -> Change:
+        found = None
+        if self.store.takes_plain:
+            found = plain_change_of(draft, before, person, request)
+        return found or change_of(draft, before.seq, person, request)
 
     async def _commit(self, change: Change) -> None:
         began = perf_counter()

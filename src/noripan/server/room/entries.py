@@ -89,6 +89,8 @@ class MovedEntry(Logged, frozen=True, tag="moved"):
     outcome: Outcome | None = None
     told: str | None = None
     """The action as everyone else may read it; nothing if all may read it as it is."""
+    rest_until: float = 0.0
+    """Until when what happened stands before bots go on."""
 
 
 class SaidEntry(Logged, frozen=True, tag="said"):

@@ -7,11 +7,16 @@ from noripan.server.room.away import deadlines
 from noripan.server.room.entries import BeganEntry, Entry, GesturedEntry, MovedEntry, SaidEntry
 from noripan.server.room.playing.gold import Booking
 from noripan.server.room.playing.match import wire_outcome
-from noripan.server.room.table import Draft
+from noripan.server.room.playing.plain import is_plain
+from noripan.server.room.table import Draft, Table
 from noripan.server.room.waiting.door import is_listed
 from noripan.server.room.waiting.pace import is_for_gold
 
+from .retention import is_time
+
 ENCODE = Encoder().encode
+WHOLE_EVERY = 16
+"""So many moves of a match: then the table and the position are written with one."""
 
 
 class EntryRow(Struct, frozen=True):
@@ -77,6 +82,33 @@ class Change(Struct, frozen=True):
     """A fingerprint of the address that the table was opened from."""
     nodes: str = ""
     """The nodes that have people there, parted by spaces: they look after the table."""
+    is_plain: bool = False
+    """A move whose entry tells all of it: the table and the position are those before it."""
+
+
+def plain_change_of(
+    draft: Draft, before: Table, person: str | None, request: str | None
+) -> Change | None:
+    """Write a plain move down, for a store that reads tables from its log; nothing if it is none.
+
+    Now and then a move is written whole: so little is ever played again, and newer rules, which
+    may not play what older ones did, find a position of late.
+    """
+    table, seq = draft.table, draft.table.seq
+    if table.n % WHOLE_EVERY == 0 or is_time(seq, seq) or not is_plain(before, draft):
+        return None
+    return Change(
+        code=table.shown.code,
+        version=table.version,
+        phase=table.shown.phase,
+        listed=False,
+        game=table.shown.game,
+        now=draft.now,
+        due=draft.now,
+        state=b"",
+        entries=_entries(draft.entries, before.seq, person, request),
+        is_plain=True,
+    )
 
 
 def change_of(draft: Draft, seq: int, person: str | None, request: str | None) -> Change:

@@ -72,6 +72,8 @@ class Store(Protocol):
     """
 
     counts: Counts
+    takes_plain: bool
+    """It reads a table from its log, and need not be given all of it with every move."""
 
     def check(self) -> None:
         """Make the data ready; `NewerStore` or `Unusable` say what is wrong with it."""

@@ -1,6 +1,7 @@
 """What rows say, whichever store they lie in."""
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from msgspec.json import Decoder
@@ -8,8 +9,9 @@ from msgspec.json import Decoder
 from noripan.kernel import options as options_of
 from noripan.kernel.chance import Seeded
 from noripan.kernel.contract import Carry
-from noripan.kernel.match import AnyPosition, play_all
-from noripan.kernel.registry import game
+from noripan.kernel.errors import Refused, Unreadable
+from noripan.kernel.match import AnyPosition, play_all, play_text
+from noripan.kernel.registry import AnyGame, game
 from noripan.kernel.replay import Replay, commitment
 from noripan.server.room.entries import BeganEntry, Entry, MovedEntry, SaidEntry
 from noripan.server.room.table import MatchStart, Table
@@ -68,19 +70,30 @@ def shown_match(table: Table) -> str | None:
 
 
 def stand_up(began: bytes, position: bytes, n: int, moves: Iterable[tuple[bytes]]) -> AnyPosition:
-    """Play a match again to where it was acknowledged; newer rules go on from its position."""
+    """Play a match again to where it was acknowledged; newer rules go on from a position of late.
+
+    What was played since then they play too, as far as they allow it.
+    """
+    actions = read_actions(moves)
     start = MATCH.decode(began)
     rules = game(start.game)
     options = options_of.read(rules.options, start.options)
     if rules.version != start.rules:
         fresh = Seeded(f"{start.seed} {n}")
         stored: AnyPosition = rules.from_json(ANY.decode(position), options)
-        return stored.with_chance(fresh)
+        return _play_on(rules, stored.with_chance(fresh), actions[n:])
     carry = None if start.carry is None else Carry(start.carry)
     first = rules.start(options, len(start.names), Seeded(bytes.fromhex(start.seed)), carry)
-    steps = play_all(rules, first, read_actions(moves))
-    played: AnyPosition = steps[-1].position
+    played: AnyPosition = play_all(rules, first, actions)[-1].position
     return played
+
+
+def _play_on(rules: AnyGame, position: AnyPosition, actions: Iterable[str]) -> AnyPosition:
+    """Play on for as long as rules allow it that are not those of the match."""
+    with suppress(Refused, Unreadable):
+        for text in actions:
+            position = play_text(rules, position, text).position
+    return position
 
 
 def read_played(

@@ -64,6 +64,7 @@ def restart(
     """
     if not is_open:
         _wait_anew(draft)
+    _mend_turn(draft)
     presence.forget_nodes(draft, lost)
     if draft.table.empty_since is not None:
         return
@@ -73,6 +74,15 @@ def restart(
         note_empty(draft)
     if draft.table.paused_since is not None and not was_paused:
         draft.keep(paused_since=since)
+
+
+def _mend_turn(draft: Draft) -> None:
+    """Let the one decide whose turn it is by the position: newer rules may see it otherwise."""
+    position, turn = draft.position, draft.table.turn
+    if draft.shown.phase != "playing" or position is None or position.actor == turn.actor:
+        return
+    draft.keep(turn=anew(replace(turn, actor=position.actor), draft.now))
+    draft.announce()
 
 
 def _wait_for_the_lost(draft: Draft, *, is_open: bool) -> None:

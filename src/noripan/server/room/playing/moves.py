@@ -83,6 +83,7 @@ def _moved(
         turn=draft.table.turn,
         outcome=outcome,
         told=told,
+        rest_until=draft.table.rest_until,
     )
     draft.log(entry)
     if outcome is not None:

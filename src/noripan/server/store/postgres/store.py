@@ -40,6 +40,7 @@ class PostgresStore:
     """Whether other nodes may serve it too."""
     counts: Counts = field(default_factory=Counts)
     tried: Tried = field(default_factory=Tried)
+    takes_plain: bool = False
     _writer: Writer | None = None
     _pool: "Pool[Record] | None" = None
 

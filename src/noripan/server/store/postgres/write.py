@@ -27,14 +27,15 @@ WITH change AS (
   SELECT 1 FROM line JOIN entries ON entries.code = $1
     AND entries.person = line.person AND entries.request = line.request
 ), opened AS (
-  INSERT INTO tables (code, version, phase, listed, game, touched, due, state, opener, nodes)
-  SELECT code, version, phase, listed, game, now, due, state, opener, nodes FROM change
+  INSERT INTO tables (code, version, phase, listed, game, touched, due, state, opener, nodes, entry)
+  SELECT code, version, phase, listed, game, now, due, state, opener, nodes,
+    coalesce((SELECT max(seq) FROM line), 0) FROM change
   WHERE version = 1
   ON CONFLICT DO NOTHING RETURNING code
 ), changed AS (
   UPDATE tables SET version = change.version, phase = change.phase, listed = change.listed,
     game = change.game, touched = change.now, due = change.due, state = change.state,
-    nodes = change.nodes
+    nodes = change.nodes, entry = coalesce((SELECT max(seq) FROM line), tables.entry)
   FROM change WHERE tables.code = $1 AND tables.version = $2 - 1 AND NOT EXISTS (TABLE repeated)
   RETURNING tables.code
 ), written AS (

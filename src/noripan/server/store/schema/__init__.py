@@ -2,7 +2,7 @@
 
 from importlib.resources import files
 
-VERSION = 9
+VERSION = 10
 """Of the tables that this program reads and writes; the last of the migrations."""
 
 

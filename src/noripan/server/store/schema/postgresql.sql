@@ -1,6 +1,6 @@
 -- Made by `noripan generate` from tables.py: all tables of an empty database, at once.
 CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY);
-INSERT INTO alembic_version VALUES ('9');
+INSERT INTO alembic_version VALUES ('10');
 CREATE TABLE bans (
   kind TEXT NOT NULL,
   what TEXT NOT NULL,
@@ -121,6 +121,7 @@ CREATE TABLE tables (
   state BYTEA NOT NULL,
   opener TEXT DEFAULT '' NOT NULL,
   nodes TEXT DEFAULT '' NOT NULL,
+  entry BIGINT DEFAULT '0' NOT NULL,
   PRIMARY KEY (code)
 );
 CREATE INDEX tables_by_due ON tables (due) WHERE due IS NOT NULL;

@@ -1,6 +1,6 @@
 -- Made by `noripan generate` from tables.py: all tables of an empty database, at once.
 CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY);
-INSERT INTO alembic_version VALUES ('9');
+INSERT INTO alembic_version VALUES ('10');
 CREATE TABLE bans (
   kind TEXT NOT NULL,
   what TEXT NOT NULL,
@@ -19,7 +19,7 @@ CREATE TABLE entries (
   PRIMARY KEY (code, seq)
 )
  WITHOUT ROWID;
-CREATE UNIQUE INDEX entries_by_request ON entries (code, person, request) WHERE request IS NOT NULL;
+CREATE UNIQUE INDEX entries_by_request ON entries (code, person, request) WHERE request IS NOT NULL AND kind NOT IN ('moved', 'done');
 CREATE TABLE guest_bots (
   person TEXT NOT NULL,
   owner TEXT NOT NULL,
@@ -132,6 +132,7 @@ CREATE TABLE tables (
   state BLOB NOT NULL,
   opener TEXT DEFAULT '' NOT NULL,
   nodes TEXT DEFAULT '' NOT NULL,
+  entry INTEGER DEFAULT '0' NOT NULL,
   PRIMARY KEY (code)
 )
  WITHOUT ROWID;

@@ -1,6 +1,6 @@
 """The tables as they are now, in both kinds of database; versions/ says how they came to be."""
 
-from sqlalchemy import CheckConstraint, Column, Index, MetaData, Table, false
+from sqlalchemy import CheckConstraint, Column, Index, MetaData, Table, false, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.schema import CreateIndex, CreateTable, ExecutableDDLElement
 
@@ -22,6 +22,7 @@ TABLES = Table(
     Column("state", JSON, nullable=False),
     Column("opener", TEXT, nullable=False, server_default=""),
     Column("nodes", TEXT, nullable=False, server_default=""),
+    Column("entry", WHOLE, nullable=False, server_default="0"),
     sqlite_with_rowid=False,
 )
 _HAS_DUE = TABLES.c.due.is_not(None)
@@ -64,7 +65,7 @@ Index(
     ENTRIES.c.person,
     ENTRIES.c.request,
     unique=True,
-    sqlite_where=_IS_ASKED,
+    sqlite_where=_IS_ASKED & text("kind NOT IN ('moved', 'done')"),
     postgresql_where=_IS_ASKED,
 )
 

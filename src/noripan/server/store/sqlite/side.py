@@ -11,6 +11,7 @@ from sqlalchemy import Table
 
 from . import database
 from .faults import usable
+from .write import write_moved
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,7 @@ def opened(path: Path, *, is_new: bool) -> Iterator[SqliteSide]:
             database.prepare(path)
         with closing(database.connect(path)) as connection:
             connection.execute("BEGIN IMMEDIATE")
+            write_moved(connection)
             yield SqliteSide(connection)
             connection.execute("COMMIT")
 

@@ -25,11 +25,25 @@ from noripan.server.wire import Posting
 from . import database, retention
 from .faults import expect_whole, storing, usable
 from .queries import entries, gold, guest_bots, matches, reports, tables
-from .write import is_simple, prepare, write_change, write_simple
+from .write import prepare, write_change, write_move
 from .writer import Writer
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+
+def _at_one_moment(
+    query: Callable[Concatenate[sqlite3.Connection, P], T],
+    connection: sqlite3.Connection,
+    *values: P.args,
+    **named: P.kwargs,
+) -> T:
+    """Ask the database as it is at one moment, though it takes several questions."""
+    connection.execute("BEGIN")
+    try:
+        return query(connection, *values, **named)
+    finally:
+        connection.execute("ROLLBACK")
 
 
 @dataclass(slots=True)
@@ -39,6 +53,7 @@ class SqliteStore:
     path: Path
     counts: Counts = field(default_factory=Counts)
     tried: Tried = field(default_factory=Tried)
+    takes_plain: bool = True
     _writer: Writer | None = None
     _reader: sqlite3.Connection | None = None
     _reading: ThreadPoolExecutor | None = None
@@ -74,7 +89,7 @@ class SqliteStore:
         """Ask the database, beside the event loop; `StorageError` if it cannot answer."""
         if self._reading is None or self._reader is None:
             raise RuntimeError("the store is not open")
-        asked = partial(query, self._reader, *values, **named)
+        asked = partial(_at_one_moment, query, self._reader, *values, **named)
         with storing():
             return await asyncio.get_running_loop().run_in_executor(self._reading, asked)
 
@@ -106,8 +121,8 @@ class SqliteStore:
         """Come back when it is on disk; `Conflict` or `Repeated` if it must not be."""
         if self._writer is None:
             raise RuntimeError("the store is not open")
-        if is_simple(change):
-            await self._writer.do_whole(write_simple, change)
+        if change.is_plain:
+            await self._writer.do_whole(write_move, change)
         else:
             await self._writer.do(write_change, change)
 

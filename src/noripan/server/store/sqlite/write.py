@@ -1,76 +1,64 @@
-"""A change inside the writer's transaction: nearly every one is a single statement."""
+"""A change inside the writer's transaction: a plain move, as nearly all are, is one statement."""
 
 import sqlite3
 from typing import Any
 
+from msgspec.json import decode, encode
+
+from noripan.server.room.table import Table
 from noripan.server.store.change import Change, MatchRow
 from noripan.server.store.errors import Conflict
 from noripan.server.store.retention import is_time
 
 from . import ledger, retention
+from .queries.entries import now
 
-COLUMNS = (
-    "code", "version", "phase", "listed", "game", "now", "due", "state", "nodes",
-    "seq", "kind", "match", "person", "request", "body", "played", "n", "position",
-)  # fmt: skip
-# A thread that writes waits for the interpreter after each statement; so most changes are one.
-VIEW = f"CREATE TEMP VIEW change AS SELECT {', '.join(f'NULL AS {each}' for each in COLUMNS)};"
-TRIGGER = """
-CREATE TEMP TRIGGER changed INSTEAD OF INSERT ON change BEGIN
-  SELECT RAISE(ABORT, 'conflict') WHERE NOT EXISTS (
-    SELECT 1 FROM main.tables WHERE code = NEW.code AND version = NEW.version - 1
-  );
-  UPDATE tables SET version = NEW.version, phase = NEW.phase, listed = NEW.listed,
-    game = NEW.game, touched = NEW.now, due = NEW.due, state = NEW.state, nodes = NEW.nodes
-  WHERE code = NEW.code;
-  INSERT INTO entries (code, seq, at, kind, match, person, request, body)
-  VALUES (NEW.code, NEW.seq, NEW.now, NEW.kind, NEW.match, NEW.person, NEW.request, NEW.body);
-  UPDATE matches SET n = NEW.n, position = NEW.position WHERE id = NEW.played;
-END;
-"""
+# The plain moves since a table was written raise its version and its log alike.
+LAST = "max(entry, coalesce((SELECT max(seq) FROM entries WHERE entries.code = tables.code), 0))"
+MOVE = f"""
+INSERT INTO entries (code, seq, at, kind, match, person, request, body)
+SELECT :code, :seq, :at, :kind, :match, :person, :request, :body FROM tables
+WHERE code = :code AND {LAST} = :seq - 1 AND version - entry = :version - :seq
+"""  # noqa: S608 - our own names
+TABLE = f"""
+UPDATE tables SET version = ?, phase = ?, listed = ?, game = ?, touched = ?, due = ?, state = ?,
+  nodes = ?, entry = coalesce(?, {LAST})
+WHERE code = ? AND version + {LAST} - entry = ?
+"""  # noqa: S608 - our own names
 CACHE_KILOBYTES = 16_384
 """For the pages of some hundred busy tables; SQLite's own two megabytes hold those of a few."""
 WAL_PAGES = 8_000
 """Of 4 kB, in the log before they go home: each goes once, however often it has changed."""
-SIMPLE = "INSERT INTO change VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 
 def prepare(connection: sqlite3.Connection) -> sqlite3.Connection:
-    """Teach a connection to write much, a simple change as one statement; the file is as before."""
+    """Teach a connection to write much; the file is as before."""
     connection.execute(f"PRAGMA cache_size = -{CACHE_KILOBYTES}")
     connection.execute(f"PRAGMA wal_autocheckpoint = {WAL_PAGES}")
-    connection.execute("PRAGMA temp_store = MEMORY")
-    connection.executescript(VIEW + TRIGGER)
     return connection
 
 
-def is_simple(change: Change) -> bool:
-    """Tell whether one statement writes all of a change: one entry, by which nothing ends."""
-    match = change.match
-    return not (
-        change.version == 1
-        or len(change.entries) != 1
-        or change.gold is not None
-        or change.sitters is not None
-        or change.closed
-        or is_time(change.entries[0].seq, change.entries[0].seq)
-        or (match is not None and not (match.began is None and match.outcome is None))
-    )
+def write_move(connection: sqlite3.Connection, change: Change) -> None:
+    """Write a plain move by one statement; the thread waits for the interpreter after each."""
+    row = change.entries[0]
+    values = {
+        "code": change.code, "version": change.version, "at": change.now, "seq": row.seq,
+        "kind": row.kind, "match": row.match, "person": row.person, "request": row.request,
+        "body": row.body,
+    }  # fmt: skip
+    if connection.execute(MOVE, values).rowcount != 1:
+        raise Conflict(change.code)
 
 
-def write_simple(connection: sqlite3.Connection, change: Change) -> None:
-    """Write all of a simple change by one statement, which is done whole or not at all."""
-    connection.execute(SIMPLE, _values(change))
-
-
-def _values(change: Change) -> tuple[Any, ...]:
-    match, row = change.match, change.entries[0]
-    played = (None, None, None) if match is None else (match.id, match.n, match.position)
-    return (
-        change.code, change.version, change.phase, change.listed, change.game, change.now,
-        change.due, change.state, change.nodes,
-        row.seq, row.kind, row.match, row.person, row.request, row.body, *played,
-    )  # fmt: skip
+def write_moved(connection: sqlite3.Connection) -> None:
+    """Write every table as the plain moves leave it that stand in the log alone."""
+    found = connection.execute(f"SELECT state FROM tables WHERE entry < {LAST}").fetchall()  # noqa: S608 - our own names
+    for (state,) in found:
+        table, moved = now(connection, decode(state, type=Table))
+        connection.execute(
+            "UPDATE tables SET version = ?, touched = ?, state = ?, entry = ? WHERE code = ?",
+            (table.version, moved, encode(table), table.seq, table.shown.code),
+        )
 
 
 def write_change(connection: sqlite3.Connection, change: Change) -> None:
@@ -95,18 +83,15 @@ def _write_table(connection: sqlite3.Connection, change: Change) -> None:
         change.version, change.phase, change.listed, change.game, change.now, change.due,
         change.state, change.nodes,
     )  # fmt: skip
+    last = change.entries[-1].seq if change.entries else None
     if change.version == 1:
         connection.execute(
-            "INSERT INTO tables (version, phase, listed, game, touched, due, state, nodes, code,"
-            " opener) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (*values, change.code, change.opener),
+            "INSERT INTO tables (version, phase, listed, game, touched, due, state, nodes, entry,"
+            " code, opener) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*values, last or 0, change.code, change.opener),
         )
         return
-    written = connection.execute(
-        "UPDATE tables SET version = ?, phase = ?, listed = ?, game = ?, touched = ?, due = ?,"
-        " state = ?, nodes = ? WHERE code = ? AND version = ?",
-        (*values, change.code, change.version - 1),
-    )
+    written = connection.execute(TABLE, (*values, last, change.code, change.version - 1))
     if written.rowcount != 1:
         raise Conflict(change.code)
 

@@ -1,8 +1,11 @@
 """Entries of one table: what a reader missed, the chat, the last moves, what was asked."""
 
 import sqlite3
+from dataclasses import replace
 
 from noripan.server.room.entries import BeganEntry, MovedEntry, SaidEntry
+from noripan.server.room.playing.plain import table_after_all
+from noripan.server.room.table import Table
 from noripan.server.store import rows
 from noripan.server.store.contract import Missed, News, Requests
 
@@ -10,6 +13,9 @@ NEWS = """
 SELECT state, seq, person, request, body FROM tables
 LEFT JOIN entries ON entries.code = tables.code AND entries.seq > ?
 WHERE tables.code = ? ORDER BY seq
+"""
+PLAIN = """
+SELECT body, at FROM entries WHERE code = ? AND seq > ? AND kind = 'moved' ORDER BY seq
 """
 
 
@@ -29,7 +35,15 @@ def missed(connection: sqlite3.Connection, code: str, seen: int, upto: int) -> M
 
 def news(connection: sqlite3.Connection, code: str, seq: int) -> News | None:
     """Read a table as it is now, and the entries after `seq` that led there."""
-    return rows.read_news(connection.execute(NEWS, (seq, code)).fetchall())
+    found = rows.read_news(connection.execute(NEWS, (seq, code)).fetchall())
+    return None if found is None else replace(found, table=now(connection, found.table)[0])
+
+
+def now(connection: sqlite3.Connection, written: Table) -> tuple[Table, float | None]:
+    """Give a table as the plain moves leave it that came after it was written, and when."""
+    found = connection.execute(PLAIN, (written.shown.code, written.seq)).fetchall()
+    moves = [rows.ENTRY.decode(body) for body, _ in found]
+    return table_after_all(written, moves), found[-1][1] if found else None
 
 
 def said(connection: sqlite3.Connection, code: str, limit: int) -> list[tuple[int, SaidEntry]]:

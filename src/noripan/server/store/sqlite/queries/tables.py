@@ -7,6 +7,7 @@ from noripan.server.room.table import Room, Table
 from noripan.server.store.contract import StoredTable
 from noripan.server.store.rows import TABLE, shown_match
 
+from .entries import now as table_now
 from .entries import requests
 from .matches import position
 
@@ -24,7 +25,7 @@ def table(connection: sqlite3.Connection, code: str) -> StoredTable | None:
     row = connection.execute("SELECT state, touched FROM tables WHERE code = ?", (code,)).fetchone()
     if row is None:
         return None
-    found, touched = TABLE.decode(row[0]), float(row[1])
+    found, touched = _now(connection, *row)
     match = shown_match(found)
     room = Room(found, None if match is None else position(connection, match))
     return StoredTable(room, touched, requests(connection, code))
@@ -46,7 +47,7 @@ def tables_of(connection: sqlite3.Connection, person: str, limit: int) -> list[t
         " ORDER BY touched DESC LIMIT ?",
         (person, limit),
     )
-    return [(TABLE.decode(state), touched) for state, touched in rows]
+    return [_now(connection, *row) for row in rows]
 
 
 def all_tables(connection: sqlite3.Connection, limit: int) -> list[tuple[Table, float]]:
@@ -54,7 +55,13 @@ def all_tables(connection: sqlite3.Connection, limit: int) -> list[tuple[Table, 
     rows = connection.execute(
         "SELECT state, touched FROM tables ORDER BY touched DESC LIMIT ?", (limit,)
     )
-    return [(TABLE.decode(state), touched) for state, touched in rows]
+    return [_now(connection, *row) for row in rows]
+
+
+def _now(connection: sqlite3.Connection, state: bytes, touched: float) -> tuple[Table, float]:
+    """Give a table as it is now, and when it was last touched."""
+    found, moved = table_now(connection, TABLE.decode(state))
+    return found, touched if moved is None else float(moved)
 
 
 def played_now(connection: sqlite3.Connection) -> dict[str, int]:

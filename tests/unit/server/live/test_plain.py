@@ -1,0 +1,74 @@
+"""Moves that stand in the log alone: what is read back is what was in memory, move by move."""
+
+import random
+
+import pytest
+from msgspec.json import encode
+
+from noripan.server import wire
+from noripan.server.live.hub import Hub
+from noripan.server.live.table import LiveTable
+from noripan.server.store.change import WHOLE_EVERY
+from noripan.server.store.contract import Store
+from noripan.server.store.sqlite.store import SqliteStore
+from noripan.server.store.sqlite.write import write_moved
+from tests.unit.server.live.people import Socket, begin, open_table
+from tests.unit.server.store.asking import ask
+
+
+async def play(hub: Hub, live: LiveTable, people: tuple[Socket, Socket], n: int) -> None:
+    """Play for whoever is to move."""
+    position = live.room.position
+    assert position is not None
+    assert position.actor is not None
+    action = str(random.Random(n).choice(position.legal_actions()[:3]))
+    move = wire.Act(id=f"act-{n}", n=live.room.table.n, action=action)
+    await hub.ask(live, people[position.actor], move)
+
+
+async def expect_same(store: Store, live: LiveTable) -> None:
+    """Expect that a table is read as it is in memory."""
+    stored = await store.table(live.code)
+    news = await store.news(live.code, 0)
+    assert stored is not None
+    assert news is not None
+    assert stored.room.table == news.table == live.room.table
+    assert stored.room.position is not None
+    assert live.room.position is not None
+    assert stored.room.position.write() == live.room.position.write()
+    assert [each for each, _ in await store.tables_of("ann", 9)] == [live.room.table]
+
+
+@pytest.mark.parametrize("pace", [{}, {"turn_seconds": 60, "result_seconds": 5}])
+async def test_every_move_is_read_back_as_it_was_told(hub: Hub, pace: dict[str, int]) -> None:
+    live = await open_table(hub, **pace)
+    people = await begin(hub, live)
+    for n in range(2 * WHOLE_EVERY):
+        await play(hub, live, people, n)
+        await expect_same(hub.store, live)
+        if n % 5 == 0:
+            await hub.ask(live, people[0], wire.Say(id=f"say-{n}", text="hm"))
+            await expect_same(hub.store, live)
+
+
+async def test_a_closing_server_writes_every_match_whole(hub: Hub) -> None:
+    live = await open_table(hub)
+    people = await begin(hub, live)
+    for n in range(3):
+        await play(hub, live, people, n)
+    await hub.stop()
+    ((n, entry),) = await ask(hub.store, "SELECT n, entry FROM matches, tables")
+    assert (n, entry) == (3, live.room.table.seq)
+    await expect_same(hub.store, live)
+
+
+async def test_a_copy_takes_every_table_as_it_is_now(hub: Hub) -> None:
+    live = await open_table(hub)
+    people = await begin(hub, live)
+    await play(hub, live, people, 0)
+    if isinstance(hub.store, SqliteStore):
+        await hub.store.write(write_moved)
+    ((state,),) = await ask(hub.store, "SELECT state FROM tables")
+    assert state == encode(live.room.table)
+    await play(hub, live, people, 1)
+    await expect_same(hub.store, live)
