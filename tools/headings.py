@@ -17,6 +17,9 @@ SHORT = 16
 # A message in a heading, or in the title of a dialog or of a page with nothing to show.
 TITLED = re.compile(r"(?:<h[1-3][^>]*>|\b(?:title|what)=\{)([^<]*)")
 MESSAGE = re.compile(r"\bm\.(\w+)\(")
+# The words of a stamp; names of games and cards, and what is called out.
+STAMPED = re.compile(r"word_")
+CALLED = re.compile(r"(.*\.)?name$|tagline$|call")
 
 Toml = dict[str, Any]
 
@@ -31,13 +34,15 @@ def texts(language: str) -> Iterator[str]:
 
 
 def headings(language: str) -> Iterator[str]:
-    """All that stands in a heading: of the page, of the games, and of their rulebooks."""
+    """All that stands in a heading or is called out, of the page, the games and their rulebooks."""
     said = json.loads((WEB / "messages" / f"{language}.json").read_text("utf-8"))
     for file in (WEB / "src").rglob("*.svelte"):
         for title in TITLED.findall(file.read_text("utf-8")):
             yield from (str(said[key]) for key in MESSAGE.findall(title))
+    yield from (str(said[key]) for key in said if STAMPED.match(key))
     for words in _all("texts.toml"):
-        yield from (words["words"][key].get(language, "") for key in ("name", "tagline"))
+        called = filter(CALLED.match, words["words"])
+        yield from (words["words"][key].get(language, "") for key in called)
     for book in _all("clauses.toml"):
         yield from (chapter.get(language, "") for chapter in book.get("chapter", []))
     advice = tomllib.loads(ADVICE.read_text("utf-8"))["words"]
