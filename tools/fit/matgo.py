@@ -1,87 +1,68 @@
-"""What captured cards of Matgo are worth, and when to go: fitted to what hands came to."""
+"""When to go in Matgo: fitted to what futures came to after a go, at calls of hands played on fast.
+
+Each round plays by what the one before it found; the first never goes.
+"""
 
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
-from noripan.bots.matgo.known import DECK
-from noripan.bots.matgo.search import KINDS, KNOWLEDGE, MOST_POINTS, dares, kind_of
+from noripan.bots.matgo.playout import GO, features, play_out, reply
+from noripan.bots.matgo.search import MOST_POINTS
 from noripan.kernel.chance import Seeded
 from noripan.kernel.registry import game
 
 from .logistic import Row
-from .matches import played
 
-HANDS = 250
-DEALS = 800
-DARINGS = (-1, 0, 1, 2, 3, 4)
-"""The points of the other with which one may still go on; -1 is never to."""
+ROUNDS, HANDS, FUTURES = 3, 700, 60
+NEVER = [-1.0, *[0.0] * 7]
 RULESETS = ("soonsimi", "hangame", "house")
-CAP = 30.0
-"""Larger wins count as this many points: one lucky hand should not decide what a card is worth."""
+EASE = 1.0
+"""Pulls weights to 0, so that what was hardly ever seen stays near it."""
+
+Call = tuple[Row, float, float]
+"""What a call hangs on, what a stop brings, and what goes came to."""
 
 
 def make() -> dict[str, object]:
-    """Fit the worth of each kind by least squares, in points; try every daring."""
-    rows, points = zip(*_examples(), strict=True)
-    found, *_ = np.linalg.lstsq(np.array(rows), np.array(points), rcond=None)
-    worth = {kind: round(float(w), 2) for kind, w in zip(KINDS, found, strict=True)}
-    return {"worth": worth, "daring": {ruleset: daring(ruleset) for ruleset in RULESETS}}
+    """Fit what a go promises beyond a stop, by least squares, in shares of what a stop brings."""
+    GO.update(dict.fromkeys(RULESETS, NEVER))
+    for number in range(ROUNDS):
+        GO.update({ruleset: _fitted(_calls(ruleset, number)) for ruleset in RULESETS})
+    return {"go": GO}
 
 
-def daring(ruleset: str) -> int:
-    """Give the most points of the other with which going on earns more than stopping does.
-
-    A step more is dared only if it earns more than chance would: the gain of two deviations.
-    """
-    earned = {most: _earned(ruleset, most) for most in DARINGS}
-    best = DARINGS[0]
-    for most in DARINGS[1:]:
-        mean = float(np.mean(earned[most] - earned[best]))
-        error = float(np.std(earned[most] - earned[best])) / len(earned[most]) ** 0.5
-        best = most if mean > 2 * error else best
-    return best
+def _fitted(calls: Iterator[Call]) -> list[float]:
+    """Weigh calls by what is at stake."""
+    rows, stops, goes = map(np.array, zip(*calls, strict=True))
+    stakes = np.sqrt(stops)
+    seen, more = rows * stakes[:, None], (goes - stops) / stops * stakes
+    found = np.linalg.solve(seen.T @ seen + EASE * np.eye(rows.shape[1]), seen.T @ more)
+    return [round(float(weight), 2) for weight in found]
 
 
-def _earned(ruleset: str, most: int) -> "np.ndarray[Any, np.dtype[np.float64]]":
-    """Let somebody who dares so much play somebody who never does, each deal from both seats."""
+def _calls(ruleset: str, number: int) -> Iterator[Call]:
     rules = game("matgo")
     options = rules.options(ruleset=ruleset)
-    found = []
-    for deal in range(DEALS):
-        points = 0.0
-        for seat in (0, 1):
-            start: Any = rules.start(options, 2, Seeded(f"fit daring {deal}")).position
-            points += max(-MOST_POINTS, min(MOST_POINTS, _played_out(start, seat, most)))
-        found.append(points / 2)
-    return np.array(found)
+    for hand in range(HANDS):
+        chance = Seeded(f"fit go {ruleset} {number} {hand}")
+        position: Any = rules.start(options, 2, chance).position
+        while not position.is_over:
+            action = reply(position, lambda source=chance: source.below(1000) / 1000)
+            if position.ask == "call":
+                legal = position.legal_actions()
+                stop, go = legal[0], legal[len(legal) // 2]
+                yield features(position), *_weighed(position, stop, go, chance)
+                action = chance.pick((stop, go))
+            position = position.play(action)
 
 
-def _played_out(position: Any, seat: int, most: int) -> float:
-    while not position.is_over:
-        legal = position.legal_actions()
-        goes = position.ask == "call" and position.actor == seat and dares(position, most)
-        if position.ask == "call":
-            action = legal[len(legal) // 2 if goes else 0]
-        else:
-            action = KNOWLEDGE.reply(position, lambda: 0.0)
-        position = position.play(action)
-    return float(position.returns()[seat])
-
-
-def _examples() -> Iterator[tuple[Row, float]]:
-    for ruleset in RULESETS:
-        options = {"ruleset": ruleset}
-        for match in played("matgo", ("normal", "easy"), HANDS, options):
-            points = max(-CAP, min(CAP, match[-1].returns()[0]))
-            for position in match[4:-1:4]:
-                mine, theirs = (_kinds(position, seat) for seat in (0, 1))
-                yield [own - other for own, other in zip(mine, theirs, strict=True)], points
-
-
-def _kinds(position: Any, seat: int) -> Row:
-    """Count what a seat has captured, kind by kind."""
-    took = position.sides[seat].took
-    cards = [kind_of(card) for n, card in enumerate(sorted(DECK)) if took >> n & 1]
-    return [float(cards.count(kind)) for kind in KINDS]
+def _weighed(position: Any, stop: Any, go: Any, chance: Seeded) -> tuple[float, float]:
+    """Give what a stop brings, and the mean of what goes come to in random futures."""
+    seat, total = position.actor, 0.0
+    for _ in range(FUTURES):
+        future = position.resample(seat, Seeded(chance.below(1 << 32))).play(go)
+        points = play_out(future, lambda: 0.0).returns()[seat]
+        total += max(-MOST_POINTS, min(MOST_POINTS, points)) / FUTURES
+    return min(MOST_POINTS, position.play(stop).returns()[seat]), total

@@ -3,6 +3,7 @@
 import pytest
 
 from noripan.bots.matgo.known import sort_view
+from noripan.bots.matgo.playout import glances, play_out, promise, reply
 from noripan.bots.matgo.weigh import value_of
 from noripan.bots.registry import choose
 from noripan.kernel.chance import Seeded
@@ -92,3 +93,36 @@ def test_values_prefer_sets_and_bonus_cards() -> None:
     table = sort_view(0, position.view(0))
     assert table.worth("08-2") > table.worth("05-1")
     assert value_of(table, "play bonus-1") > value_of(table, "play 01-3")
+
+
+@pytest.mark.parametrize("ruleset", ["soonsimi", "hangame", "house"])
+def test_a_hand_is_played_on_as_the_normal_bot_weighs(ruleset: str) -> None:
+    for seed in range(4):
+        position = RULES.start(RULES.presets[ruleset], 2, Seeded(f"on {seed}")).position
+        while not position.is_over:
+            if position.ask != "call":
+                legal = position.legal_actions()
+                known = sort_view(position.actor, position.view(position.actor))
+                plays = [(n, str(each)) for n, each in enumerate(legal) if str(each) != "end"]
+                quick = glances(position, legal)
+                assert [quick[n] for n, _ in plays] == pytest.approx(
+                    [value_of(known, text) for _, text in plays]
+                )
+            position = position.play(reply(position, lambda: 0.0))
+
+
+def test_a_hand_that_is_played_on_ends() -> None:
+    start = RULES.start(RULES.presets["hangame"], 2, Seeded(5)).position
+    assert play_out(start, lambda: 0.5).is_over
+
+
+def test_a_go_promises_less_the_nearer_the_other_is() -> None:
+    far, near = (
+        RULES.read(
+            "hangame floor:04-2,02-3 hand:05-3,11-3,06-3,07-3,10-4|04-3,02-4,06-4,07-4,12-4 "
+            f"took:02-1,04-1,08-2,01-2,02-2,03-2|{theirs} deck:10-3,09-4 turns:5,5 turn:0 ask:call",
+            RULES.options(),
+        )
+        for theirs in ("05-2,01-1", "06-2,09-2,10-2,01-1,03-1,08-1")
+    )
+    assert promise(far) > promise(near)

@@ -6,9 +6,10 @@ from typing import Any
 
 from noripan.bots.advice.reasons import Case, Reasons
 from noripan.bots.advice.remark import Remark, gain, hold, named, risk, some, tallied
-from noripan.bots.search.knowledge import Luck, play_on
+from noripan.bots.search.knowledge import Luck
 
 from .known import DECK, SETS
+from .playout import play_out
 from .search import KNOWLEDGE
 
 NAMES = (*sorted(DECK), "bonus-1", "bonus-2")
@@ -24,7 +25,8 @@ class MatgoReasons(Reasons):
 
     def outlook(self, position: Any, start: Any, seat: int, luck: Luck) -> float:
         """Play the hand to its end: who wins it, by however much."""
-        points = play_on(position, start, KNOWLEDGE, luck).returns()[seat]
+        del start
+        points = play_out(position, luck).returns()[seat]
         return 0.5 if points == 0 else float(points > 0)
 
     def name(self, action: Any) -> Remark:
