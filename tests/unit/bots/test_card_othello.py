@@ -11,7 +11,8 @@ from noripan.bots.card_othello.endgame import Solver
 from noripan.bots.card_othello.flips import flipped
 from noripan.bots.card_othello.levels import play_easy, play_hard, play_normal
 from noripan.bots.card_othello.plain import Search
-from noripan.bots.card_othello.weigh import NAMES, evaluate, features, weights
+from noripan.bots.card_othello.search import KNOWLEDGE
+from noripan.bots.card_othello.weigh import NAMES, evaluate, features, liking, weights
 from noripan.bots.glimpse import Glimpse
 from noripan.bots.player import Budget, Player
 from noripan.bots.registry import choose, levels
@@ -186,3 +187,14 @@ def test_a_stone_flips_what_the_rules_say() -> None:
 def test_a_bot_answers_an_open_choice() -> None:
     seen = glimpse("8/8/8/2bw4/8/8/bbb5/8 b 5,0 -|- -|- - choice:sacrifice_01=2")
     assert str(HARD(seen)) in {str(action) for action in seen.legal}
+
+
+def test_cells_are_liked_by_what_they_are_worth_early() -> None:
+    corner, before, beside, inner = (liking()[at] for at in (0, 9, 1, 27))
+    assert corner > inner > beside > before
+
+
+def test_a_match_is_played_on_by_the_better_of_two_actions() -> None:
+    seen = glimpse("1wb5/8/2bw4/2bwb3/2wbw3/3w4/8/8 b", cards=False)
+    lots = iter([0.99, 0.0])
+    assert str(KNOWLEDGE.reply(seen.position, lambda: next(lots))) == "a1"

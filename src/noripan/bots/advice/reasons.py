@@ -35,6 +35,11 @@ class Reasons:
     """On how many deals a position is played on, to tell the chance to win."""
     knowledge = Knowledge()
 
+    def looks_at(self, position: Any) -> int:
+        """Say how often it does at this one."""
+        del position
+        return self.looks
+
     def name(self, action: Any) -> Remark:
         """Say what is to be done."""
         return named("act", action=str(action))

@@ -128,7 +128,7 @@ def _stands(
 def look(game: str, stand: Stand, seat: int, effort: Effort | None = None) -> Moment:
     """Judge one stand of a match as the seat knew it."""
     plug = reasons_of(game)
-    looks, deals = effort or Effort(plug.looks, plug.deals)
+    looks, deals = effort or Effort(plug.looks_at(stand.position), plug.deals)
     chance = Seeded(f"review {stand.n}")
     panel = Panel.of(game, stand.position, seat, chance, deals)
     moment = Moment(stand.n, stand.actor, panel.chance())

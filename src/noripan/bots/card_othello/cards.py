@@ -6,7 +6,7 @@ from typing import Any
 
 from noripan.bots.glimpse import Glimpse
 from noripan.bots.player import Budget, Thought, ranked
-from noripan.kernel.chance import Chance, Seeded
+from noripan.kernel.chance import Chance
 
 from .effort import Effort, Level, effort
 from .glance import BESIDE, CORNER, EDGE, glance
@@ -34,10 +34,9 @@ MARKS = {
 """What a mark is worth to its owner: at all, and for each turn that is left of it."""
 GIFT = "use chest_01"
 """It costs nothing and only brings something: if no other card can be used, it is."""
-PLANS_KEPT, REPLIES_KEPT = 6, 3
-"""So many turns of mine are thought through, and so many answers to each."""
-USES_TRIED, USES_ANSWERED = 60, 24
-ANSWERS_TRIED = 4
+PLANS_KEPT = 6
+"""So many turns are thought through."""
+USES_TRIED, ANSWERS_TRIED = 60, 4
 
 
 @dataclass(slots=True)
@@ -97,54 +96,21 @@ class Thinker:
 
     def values(self, glimpse: Glimpse) -> list[tuple[float, Any]]:
         """Weigh every action at a glance, and the best of them by a search."""
-        deals = _deals(glimpse, self.level.samples)
-        plans: list[tuple[float, list[Any], Any]] = []
+        plans: list[tuple[float, Any, Any]] = []
         for action in _tried(glimpse.position, glimpse.chance, USES_TRIED):
             if plans and self.spent.is_spent:
                 break
-            plans.append(self._plan(deals, action))
+            plans.append((*self.finish(glimpse.position.play(action)), action))
         plans.sort(key=lambda plan: -plan[0])
         if self.level.depth == 0:
             return [(value, action) for value, _, action in plans]
         kept = plans[:PLANS_KEPT]
-        return [(self._deepen(ends, len(kept)), action) for _, ends, action in kept]
+        return [(self._deepen(end, len(kept)), action) for _, end, action in kept]
 
-    def _plan(self, deals: list[Any], action: Any) -> tuple[float, list[Any], Any]:
-        """Weigh an action at a glance over several deals: luck in one of them is no merit."""
-        found = [self.finish(deal.play(action)) for deal in deals]
-        return sum(value for value, _ in found) / len(found), [end for _, end in found], action
-
-    def _deepen(self, ends: list[Any], shares: int) -> float:
-        """Search what may follow the ends of a turn, with a fair share of the budget."""
-        share = 1 / (2 * shares * len(ends))
-        total = 0.0
-        for end in ends:
-            part = Thinker(self.seat, self.level, self.budget, effort(self.budget, share))
-            total += part.answered(end) if self.level.answers else part.weigh(end, self.level.depth)
-        return total / len(ends)
-
-    def answered(self, end: Any) -> float:
-        """Weigh the end of a turn by the best that the other can do then, with cards or without."""
-        if end.actor != 1 - self.seat:
-            return self.weigh(end, 0)
-        other = Thinker(1 - self.seat, self.level, self.budget, self.spent)
-        found: list[tuple[float, Any]] = []
-        for action in _tried(end, Seeded(end.empty), USES_ANSWERED):
-            if found and self.spent.is_spent:
-                break
-            found.append(other.finish(end.play(action)))
-        found.sort(key=lambda each: -each[0])
-        depth = self.level.depth
-        return -max(other.weigh(after, depth) for _, after in found[:REPLIES_KEPT])
-
-
-def _deals(glimpse: Glimpse, samples: int) -> list[Any]:
-    """Deal what is hidden anew, so many times."""
-    deals = [glimpse.position]
-    while len(deals) < samples:
-        glimpse.chance.below(1 << 30)
-        deals.append(glimpse.position.resample(glimpse.seat, glimpse.chance))
-    return deals
+    def _deepen(self, end: Any, shares: int) -> float:
+        """Search what may follow the end of a turn, with a fair share of the budget."""
+        part = Thinker(self.seat, self.level, self.budget, effort(self.budget, 1 / (2 * shares)))
+        return part.weigh(end, self.level.depth)
 
 
 def _useful(charge: int) -> float:
@@ -184,10 +150,13 @@ def is_dead(position: Any, use: Any) -> bool:
     )
 
 
-def think(glimpse: Glimpse, budget: Budget, level: Level) -> Thought:
-    """Weigh every action; what is hidden is dealt anew for each sample."""
+def gift(glimpse: Glimpse) -> Thought | None:
+    """Give the card that costs nothing and only brings something, if no other can be used."""
     uses = [action for action in glimpse.legal if str(action).startswith("use")]
-    if [str(action) for action in uses] == [GIFT]:
-        return ranked([(STONE, uses[0])])
+    return ranked([(STONE, uses[0])]) if [str(action) for action in uses] == [GIFT] else None
+
+
+def think(glimpse: Glimpse, budget: Budget, level: Level) -> Thought:
+    """Weigh every action."""
     thinker = Thinker(glimpse.seat, level, budget, effort(budget, 0.5))
-    return ranked(thinker.values(glimpse))
+    return gift(glimpse) or ranked(thinker.values(glimpse))

@@ -22,9 +22,6 @@ class Level:
     """How much worse than the best a stone is searched exactly; below that it is only worse."""
     exact: int = 0
     """With so few empty cells a plain board is searched to its end."""
-    samples: int = 1
-    answers: bool = False
-    """Whether the other's cards are thought of too."""
 
 
 @dataclass(slots=True)

@@ -2,11 +2,13 @@
 
 from functools import partial
 
+from noripan.bots import search
 from noripan.bots.glimpse import Glimpse
 from noripan.bots.player import Budget, Player, Temper, Thought
 
 from . import cards, plain
 from .effort import Level
+from .search import KNOWLEDGE
 from .temper import boldness
 
 
@@ -18,7 +20,15 @@ def think(glimpse: Glimpse, budget: Budget, level: Level) -> Thought:
 
 EASY = Level(depth=0)
 NORMAL = Level(depth=1, plain=2)
-HARD = Level(depth=3, plain=20, margin=10.0, exact=14, samples=3, answers=True)
+HARD = Level(depth=0, plain=20, margin=10.0, exact=14)
+
+
+def think_hard(glimpse: Glimpse, budget: Budget) -> Thought:
+    """Play matches with cards on to their end, many times; search plain boards."""
+    if not glimpse.options.cards:
+        return plain.think(glimpse, budget, HARD)
+    return cards.gift(glimpse) or search.think(glimpse, budget, knowledge=KNOWLEDGE)
+
 
 play_easy = Player(
     partial(think, level=EASY), Budget(1_500, 0.12), slack=45.0, temper=Temper(boldness, 12.0)
@@ -28,5 +38,5 @@ play_normal = Player(
     partial(think, level=NORMAL), Budget(6_000, 0.45), slack=1.0, temper=Temper(boldness, 6.0)
 )
 """Thinks of the reply."""
-play_hard = Player(partial(think, level=HARD), Budget(seconds=1.5), temper=Temper(boldness, 4.0))
-"""Looks ahead as far as the time allows, and plays the end exactly."""
+play_hard = Player(think_hard, Budget(seconds=1.5), temper=Temper(boldness, 4.0))
+"""Looks ahead as far as the time allows, and plays the end of a plain board exactly."""

@@ -20,6 +20,7 @@ from .weigh import CORNERS
 DEPTHS = (1, 2)
 """How many replies are searched to tell the chance to win: the mean of who moves last and first."""
 BOARDS = 400
+LOOKS_WITH_CARDS = 200
 EXACT = 8
 """With so few empty cells a plain board is played to its end."""
 ENOUGH = 1_000_000
@@ -30,6 +31,10 @@ class OthelloReasons(Reasons):
     """Reasons of Card Othello."""
 
     looks, deals = 3_000, 12
+
+    def looks_at(self, position: Any) -> int:
+        """Play fewer matches on than boards would be searched: they take longer."""
+        return LOOKS_WITH_CARDS if position.options.cards else self.looks
 
     def outlook(self, position: Any, start: Any, seat: int, luck: Luck) -> float:
         """Read the evaluation as a chance: fitted to who won (`tools.fit.chances`)."""

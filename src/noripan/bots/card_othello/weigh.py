@@ -51,12 +51,33 @@ def shares(empty: int) -> list[float]:
 
 
 @cache
+def _fitted() -> dict[str, list[float]]:
+    found: dict[str, list[float]] = loads((files(__package__) / "weights.json").read_text("utf-8"))
+    return found
+
+
+@cache
 def weights() -> Sequence[Sequence[float]]:
     """Give the weights of all names, by the number of empty cells."""
-    fitted = loads((files(__package__) / "weights.json").read_text("utf-8"))
+    fitted = _fitted()
     return [
         [sum(s * w for s, w in zip(shares(empty), fitted[name], strict=True)) for name in NAMES]
         for empty in range(CELLS + 1)
+    ]
+
+
+@cache
+def liking() -> Sequence[float]:
+    """Say how good it is to have each cell early, whatever lies on the others."""
+    diagonal = sum(across for _, across, _ in NEAR_CORNERS)
+    kinds = (
+        ("corner", CORNERS),
+        ("diagonal", diagonal),
+        ("beside", BESIDE_CORNERS),
+        ("edge", EDGES),
+    )
+    return [
+        next((_fitted()[n][0] for n, mask in kinds if mask >> at & 1), 0.0) for at in range(CELLS)
     ]
 
 
