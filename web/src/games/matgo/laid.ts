@@ -1,5 +1,6 @@
 /** What lies open when a match is over: the sets that won it, and the one that was nearly there. */
-import { type Item, SETS } from "./places";
+import { monthOf } from "./deck";
+import { type Item, MONTH_NAMES, SETS } from "./places";
 import type { Side, Table } from "./view";
 
 export interface Laid {
@@ -17,10 +18,23 @@ const itemsOf = ({ seat, score }: Side): Laid[] =>
     .map((item) => ({ key: `${seat}/${item.what}`, seat, item }));
 
 /** The winner's sets, the dearest first; of a match without one, the best of both. */
-export function laidOut({ sides, result }: Table, winner: number | null): Laid[] {
+export function laidOut(table: Table, winner: number | null): Laid[] {
+  const { sides, result } = table;
   if (winner === null) return sides.flatMap((side) => itemsOf(side).slice(0, EACH));
-  const items = (result?.items ?? []).filter(({ cards }) => cards.length > 0);
+  const items = (result?.items ?? [])
+    .map((item) => (item.cards.length > 0 ? item : { ...item, cards: wonWith(item.what, table) }))
+    .filter(({ cards }) => cards.length > 0);
   return items.map((item) => ({ key: item.what, seat: winner, item }));
+}
+
+/** Four of a month lie in the hand or on the floor; of three puks the last lies there still. */
+function wonWith(what: string, { sides, months, result }: Table): readonly string[] {
+  const floor = months.map(({ cards }) => cards);
+  if (what === "three_puks") return floor.findLast((cards) => cards.length === 3) ?? [];
+  if (!what.endsWith("chongtong")) return [];
+  const hand = (sides[result?.winner ?? 0]?.hand ?? []).filter((card) => card !== null);
+  const held = MONTH_NAMES.map((month) => hand.filter((card) => monthOf(card) === month));
+  return [...held, ...floor].find((cards) => cards.length === 4) ?? [];
 }
 
 export interface Nearly {

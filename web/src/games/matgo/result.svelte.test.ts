@@ -80,3 +80,14 @@ test("a set is nearly there with two of its three cards", () => {
   expect(nearlyOf(side("04-2", "05-2", "07-2"))).toBeNull();
   expect(nearlyOf(side("04-2"))).toBeNull();
 });
+
+test("four of a month that won at once lie there, wherever they lay", () => {
+  const four = ["01-1", "01-2", "01-3", "01-4"];
+  const won = (what: string, places: object) =>
+    laidOut(readTable({ result: { ...ENDED, items: [line(what, 1, 10)] }, ...places }), 0);
+  expect(won("chongtong", { "hand.0": [...four, "05-1"] })[0]?.item.cards).toEqual(four);
+  expect(won("floor_chongtong", { "floor.01": four })[0]?.item.cards).toEqual(four);
+  expect(won("three_puks", { "floor.02": ["02-1", "02-2", "02-3"] })[0]?.item.cards).toHaveLength(
+    3,
+  );
+});

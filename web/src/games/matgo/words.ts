@@ -260,7 +260,8 @@ export function gestureOf(name: string, word: string, count: number): Gesture {
   if (size === "middle") {
     return { size, width: 680, height: 250, ...(MIDDLE[name] ?? rising)(word) };
   }
-  return { size, width: 920, height: 620, ...full(name, word, count), isSeal: SEALED.has(name) };
+  const width = name.endsWith("chongtong") ? 480 : 920;
+  return { size, width, height: 620, ...full(name, word, count), isSeal: SEALED.has(name) };
 }
 
 /** What is called most comes first: the names, and which go it is. */
