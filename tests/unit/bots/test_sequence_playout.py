@@ -28,7 +28,7 @@ def test_a_playout_counts_lines_as_the_rules_do(seats: int, seed: int) -> None:
         assert playout.lines == count_lines(position.chips, position.lines, len(teams))
         assert playout.score == [position.score(team) for team in teams]
         fresh = Playout(position)
-        assert playout.held == fresh.held
+        assert (playout.odds, playout.open_odds) == (fresh.odds, fresh.open_odds)
     assert playout.is_over
 
 

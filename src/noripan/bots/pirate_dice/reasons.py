@@ -40,11 +40,11 @@ class PirateReasons(Reasons):
         return named("bet_short", count=action.count, face=action.face)
 
     def lit(self, action: Any, seat: int) -> tuple[str, ...]:
-        """Light the face and the button."""
+        """Light the face and the count; the button bets what is chosen, so it stays dark."""
         del seat
         if str(action) == "challenge":
             return ("bet", "button:challenge")
-        return (f"scene:face.{action.face}", "button:bet")
+        return (f"scene:face.{action.face}", f"scene:count.{action.count}")
 
     def remarks(self, case: Case) -> list[Remark]:
         """Count what is there, and say how likely the rest is."""

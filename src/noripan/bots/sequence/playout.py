@@ -4,12 +4,10 @@ from collections.abc import Iterator
 from math import tanh
 from typing import Any, NamedTuple
 
-from .counts import BESIDE, CELLS, FOREIGN, LENGTH, ONE_EYED, THROUGH, TWO_EYED, Counts, shut_by
+from .counts import BESIDE, CELLS, FOREIGN, HELD, LENGTH, ONE, ONE_EYED, THROUGH, TWO_EYED, Counts
 from .known import WINDOWS
-from .worths import WORTHS, Rows, Worths
+from .worths import NOTHING, WORTHS, Glance, Worths
 
-WIN = 50.0
-"""More than all lines together."""
 LAST_CARDS = 20
 """When so few are left in the deck, jacks lose their worth with it."""
 NEAR = (3, 4)
@@ -32,8 +30,11 @@ class Playout(Counts):
     def __init__(self, position: Any, worths: Worths = WORTHS) -> None:
         super().__init__(position)
         self.worths = worths
-        self.hands, self.deck, self.at = [*map(list, position.hands)], position.deck, 0
-        self.seat, self.is_over = position.actor, position.actor is None
+        self.hands: list[list[int]] = [*map(list, position.hands)]
+        self.deck: bytes = position.deck
+        self.at = 0
+        self.seat: int = position.actor
+        self.is_over = position.actor is None
         for team, hand in zip(self.team_of, self.hands, strict=True):
             for card in hand:
                 self.take_card(team, card)
@@ -60,6 +61,7 @@ class Playout(Counts):
             self.put(team, cell)
         hand.remove(card)
         self.drop_card(team, card)
+        self.show_card(card)
         if self.score[team] < self.goal:
             hand.append(self.deck[self.at])
             self.take_card(team, self.deck[self.at])
@@ -70,70 +72,55 @@ class Playout(Counts):
     def options(self) -> list[Option]:
         """List what the seat may play; jacks where a line is nearly there, or for want of else."""
         chips, hand = self.chips, self.hands[self.seat]
-        found = []
+        jack, found = max(hand, default=0), []
         for card in set(hand):
             if card < ONE_EYED:
-                cells = [cell for cell in self.fits[card] if not chips[cell]]
-                for cell in cells:
-                    value = self._put(cell) - self._parted(cells, cell)
-                    found.append(Option(value, card, cell))
-        jack = max(hand, default=0)
+                for cell in self.fits[card]:
+                    if not chips[cell]:
+                        value = self._put(cell, with_jack=jack >= TWO_EYED)
+                        found.append(Option(value, card, cell))
         if jack >= ONE_EYED:
             found += self._jacks(jack, min(hand, key=_as_lift), is_last=not found)
         return found
 
-    def _put(self, cell: int, *, is_wild: bool = False) -> float:
+    def _put(self, cell: int, *, with_jack: bool, by_jack: bool = False) -> float:
         """Weigh a chip: what grows by it, what it stops, what it would make six of."""
         team = self.team_of[self.seat]
-        own, held, glance = self.lines[team], self.held[team], self._glance(team)
-        through, value = THROUGH[cell], 0.0
-        grows = glance.grows_wild if is_wild and not self.holds[team][cell] else glance.grows
-        for n in through:
-            value += grows[own[n]][held[n]]
-            if own[n] == LENGTH - 1:
-                value += self._completed(team, n)
+        own, odds, seen, glance = self.lines[team], self.odds[team], self.open_odds, self._of(team)
+        grows = glance.grows[with_jack][self._pair(team, cell, by_jack=by_jack)]
+        value = 0.0
         for rival, lines in enumerate(self.lines):
             if rival != team:
-                stops = self._glance(rival).stops
-                for n in through:
-                    value += stops[lines[n]]
-        for n in BESIDE[cell]:
-            value -= glance.lines[own[n]][1]
-        return value
-
-    def _glance(self, team: int) -> Any:
-        return self.worths.glances[self.rest(team)]
-
-    def _parted(self, cells: list[int], taken: int) -> float:
-        """Weigh what a card would have been good for besides."""
-        team = self.team_of[self.seat]
-        own, held, drops, value = self.lines[team], self.held[team], self._glance(team).drops, 0.0
-        for cell in cells:
-            if cell != taken and self.holds[team][cell] == 1:
+                stops = self._of(rival).stops
                 for n in THROUGH[cell]:
-                    value += drops[own[n]][held[n]]
+                    value += grows[own[n]][odds[n]] + stops[lines[n]][seen[n]]
+                grows = NOTHING  # counted
+        mine = glance.lines[with_jack]
+        for n in BESIDE[cell]:
+            value -= mine[own[n]][odds[n]]
         return value
 
-    def _completed(self, team: int, line: int) -> float:
-        """Weigh a sequence: it wins, or all other lines count for the last one from now on."""
-        if not self.rest(team):
-            return WIN
-        shut, (then, now) = shut_by(WINDOWS[line].cells), self.worths.glances
-        value = float(self.worths.sequence)
-        for n, (chips, held) in enumerate(zip(self.lines[team], self.held[team], strict=True)):
-            if 0 < chips < LENGTH:
-                value -= now.lines[chips][held]
-                value += 0.0 if n in shut else then.lines[chips][held]
-        return value
+    def _pair(self, team: int, cell: int, *, by_jack: bool) -> tuple[int, int]:
+        """Give the odds of a cell, now and when the card that is played on it is gone."""
+        left, holds = self.cells[cell], self.holds[team][cell]
+        if by_jack:
+            return (HELD, HELD) if holds else (left, left)
+        return HELD, HELD if holds > 1 else left
+
+    def _of(self, team: int) -> Glance:
+        return self.worths.glances[self.goal - self.score[team] - 1]
 
     def _jacks(self, wild: int, lifting: int, *, is_last: bool) -> Iterator[Option]:
         """Weigh the jacks of a hand: the wild one, and the one that lifts."""
-        patience = min(1.0, (len(self.deck) - self.at) / LAST_CARDS)
+        patience = min(1.0, (len(self.deck) - self.at) / self.worths.last_cards)
+        hand = self.hands[self.seat]
         if wild >= TWO_EYED:
             cost = self.worths.wild * patience
+            more = sum(card >= TWO_EYED for card in hand) > 1
             for cell in self._near(self.lines) or (self._empty() if is_last else ()):
                 if not self.chips[cell]:
-                    yield Option(self._put(cell, is_wild=True) - cost, wild, cell)
+                    value = self._put(cell, with_jack=more, by_jack=True)
+                    yield Option(value - cost, wild, cell)
         if ONE_EYED <= lifting < TWO_EYED:
             cost = self.worths.lifts * patience
             team = self.team_of[self.seat]
@@ -158,15 +145,15 @@ class Playout(Counts):
 
     def _lifted(self, cell: int, team: int) -> float:
         """Weigh taking a foreign chip away: what its owner loses, what becomes free for me."""
-        owner = self.chips[cell] - 1
-        own, held, lines = self.lines[team], self.held[team], self._glance(team).lines
-        theirs, stops = self.lines[owner], self._glance(owner).stops
-        more, value = int(self.holds[team][cell] > 0), 0.0
+        owner, left, seen = self.chips[cell] - 1, self.cells[cell], self.open_odds
+        own, odds, mine = self.lines[team], self.odds[team], self._of(team).lines[0]
+        theirs, stops = self.lines[owner], self._of(owner).stops
+        more, value = HELD if self.holds[team][cell] else left, 0.0
         for n in THROUGH[cell]:
             if 0 < theirs[n] < LENGTH:
-                value += stops[theirs[n]] - stops[theirs[n] - 1]
-            if FOREIGN < own[n] < FOREIGN + LENGTH:
-                value += lines[own[n] - FOREIGN][held[n] + more]
+                value += stops[theirs[n]][seen[n]] - stops[theirs[n] - 1][seen[n] + left]
+            if FOREIGN <= own[n] < FOREIGN + LENGTH:
+                value += mine[own[n] - FOREIGN][odds[n] + more]
         return value
 
     # ---- what it came to
@@ -183,29 +170,40 @@ class Playout(Counts):
         ]
 
     def _value(self, team: int) -> float:
-        moves = team == self.team_of[self.seat]
-        lines = (self.worths.mover if moves else self.worths.waiter)[self.rest(team)]
-        rest = self.worths.of_mover if moves else self.worths.of_waiter
-        return self._lines(team, lines) + sum(
-            weight * n for weight, n in zip(rest, self.rest_of(team), strict=True)
-        )
-
-    def _lines(self, team: int, rows: Rows) -> float:
-        value = 0.0
-        for chips, held in zip(self.lines[team], self.held[team], strict=True):
-            if 0 < chips < LENGTH:
-                value += rows[chips][held]
+        moves, rest, worths = team == self.team_of[self.seat], self.rest(team), self.worths
+        rows = (worths.mover if moves else worths.waiter)[rest]
+        weights = (worths.of_mover if moves else worths.of_waiter)[rest]
+        lines = self.open_lines(team)
+        value = worths.turn if moves else 0.0
+        for chips, odds in lines:
+            value += rows[chips][odds]
+        for weight, sign in zip(weights, self.signs(team, lines), strict=True):
+            value += weight * sign
         return value
 
-    def rest_of(self, team: int) -> tuple[float, float, float]:
-        """Count the jacks of a team, by what they are still good for, and its sequences."""
+    def open_lines(self, team: int) -> list[tuple[int, int]]:
+        """List a team's lines that may become a sequence: their chips and their odds."""
+        both = zip(self.lines[team], self.odds[team], strict=True)
+        return [line for line in both if 0 < line[0] < LENGTH]
+
+    def signs(self, team: int, lines: list[tuple[int, int]]) -> tuple[float, ...]:
+        """Count what a team has besides lines: jacks, by what they are still good for; sequences.
+
+        Then whether it can complete a line at once, whether it has one of four, several of them,
+        one of three with both cards for it, or with a jack.
+        """
         patience = min(1.0, (len(self.deck) - self.at) / LAST_CARDS)
-        wild = lifts = 0.0
-        for seat, hand in enumerate(self.hands):
-            if self.team_of[seat] == team:
-                wild += patience * sum(card >= TWO_EYED for card in hand)
-                lifts += patience * sum(ONE_EYED <= card < TWO_EYED for card in hand)
-        return wild, lifts, float(self.score[team])
+        cards = [
+            card for n, hand in enumerate(self.hands) if self.team_of[n] == team for card in hand
+        ]
+        wild = len([card for card in cards if card >= TWO_EYED])
+        lifts = len([card for card in cards if card >= ONE_EYED]) - wild
+        threes = [odds for chips, odds in lines if chips == NEAR[0]]
+        fours = [odds for chips, odds in lines if chips == NEAR[1]]
+        can = bool(fours) and (wild > 0 or any(odds % ONE for odds in fours))
+        both = any(odds % ONE == LENGTH - NEAR[0] for odds in threes)
+        has = (can, bool(fours), len(fours) > 1, both, bool(threes) and wild > 0)
+        return wild * patience, lifts * patience, float(self.score[team]), *map(float, has)
 
 
 def _as_lift(card: int) -> int:

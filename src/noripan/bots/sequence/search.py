@@ -12,11 +12,11 @@ from .deals import likely_deal
 from .playout import Playout
 from .weigh import values
 
-UNIT_AT_ROOT = 80.0
-"""What makes an action 2.7 times likelier, as the normal bot weighs."""
+UNIT_AT_ROOT = 0.16
+"""What makes an action 2.7 times likelier, as it is weighed at a glance."""
 MOST = 8
 """So many actions are looked at; the others are worse by far."""
-TURNS = 4
+TURNS = 8
 """So many turns are played on at a glance before lines are weighed."""
 
 
@@ -27,8 +27,15 @@ class SequenceKnowledge(Knowledge):
     unit, patience = 0.04, 20.0
 
     def first(self, glimpse: Glimpse) -> Sequence[tuple[float, Any]]:
-        """Begin with what the normal bot thinks of each action."""
-        return self.shares(values(glimpse), UNIT_AT_ROOT, MOST)
+        """Begin with what each action is worth at a glance."""
+        legal = {(play.card, play.cell): play for play in glimpse.legal if str(play) != "pass"}
+        options = Playout(glimpse.position).options() if legal else []
+        found = [
+            (each.value, legal[each.card, each.cell])
+            for each in options
+            if (each.card, each.cell) in legal
+        ]
+        return self.shares(found or values(glimpse), UNIT_AT_ROOT, MOST)
 
     def sample(self, position: Any, seat: int, chance: Chance) -> Any:
         """Deal what the last turn makes likely."""
