@@ -16,10 +16,12 @@ const voice = (
 ): Voice => ({ ...{ kind, pitch, loud, seconds: ms / 1000 }, ...more });
 
 /** 쿵, 덕, 딱, a small gong, a great one, a seal that is pressed, a blast, a kiss. */
+/** A phone sounds nothing under 200 Hz: there the skin is heard by its overtones and the slap. */
 const SKIN: Recipe = [
-  voice("sine", 118, 200, 0.9, { glide: 62 }),
-  voice("triangle", 236, 90, 0.22, { glide: 124 }),
-  voice("noise", 320, 26, 0.35, { q: 0.8 }),
+  voice("sine", 118, 200, 0.8, { glide: 62 }),
+  voice("triangle", 262, 120, 0.5, { glide: 150 }),
+  voice("triangle", 524, 70, 0.2, { glide: 330 }),
+  voice("noise", 620, 34, 0.7, { q: 0.8 }),
 ];
 const STICK: Recipe = [
   voice("noise", 2600, 34, 1, { glide: 1900, q: 2.2 }),
@@ -108,6 +110,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
   chongtong: ["full", "S(150)@0 N'@150 N'@290 J@292 G@292", "S(150)@0 N'@150 N'@310 J@312"],
   bak: ["full", SEAL, `${SEAL} T,@260`, SEAL],
   nagari: ["middle", "K,@0 K,@130*.94 K,@260*.84"],
+  challenge: [
+    "middle",
+    "D@0 N'@130 J@132",
+    "D@0 D,@85 D,@150 N'@235 J@237",
+    "D'@0 D,@110 N'@200 J@202",
+  ],
   stamp: ["middle", "K'@0 Z@0 D,@4"],
   lost: ["middle", "K,@0 D,@160 K,@330"],
 };

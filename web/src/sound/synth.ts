@@ -102,15 +102,20 @@ function glide(pitch: AudioParam, voice: Voice, start: number, end: number): voi
   if (voice.glide) pitch.exponentialRampToValueAtTime(voice.glide, end);
 }
 
+/** So many times full loudness come together at the most; a shaper takes no more than one. */
+const CROWD = 4;
+
 /** A soft ceiling: however many drums sound together, nothing clips. */
 function ceiling(audio: AudioContext): AudioNode {
+  const all = audio.createGain();
+  all.gain.value = 1 / CROWD;
   const shaper = audio.createWaveShaper();
-  shaper.curve = Float32Array.from({ length: 1025 }, (_, i) => {
-    const level = i / 512 - 1;
-    return 0.7 * Math.tanh(level / 0.7);
+  shaper.curve = Float32Array.from({ length: 4097 }, (_, i) => {
+    const level = CROWD * (i / 2048 - 1);
+    return 0.8 * Math.tanh(level / 0.8);
   });
-  shaper.connect(audio.destination);
-  return shaper;
+  all.connect(shaper).connect(audio.destination);
+  return all;
 }
 
 function noiseOf(audio: AudioContext): AudioBuffer {
