@@ -47,7 +47,7 @@ def _plays(now: State) -> list[Action]:
         at = (left & -left).bit_length() - 1 & ~3
         held, open_ = hand >> at & 15, floor >> at & 15
         left ^= held << at
-        found += _SINGLE[at | held << 6 | open_ << 10]
+        found += _SINGLE[at << 6 | held << 4 | open_]
         if held & held - 1:
             found += _together(now, at >> 2, held, open_)
     if hand >> BONUS:
@@ -72,14 +72,13 @@ def month_plays(month: int, held: int, open_: int) -> tuple[Play, ...]:
     return tuple(PLAYS[card] for card in cards)
 
 
-_SINGLE: Final = {
-    4 * month | held << 6 | open_ << 10: month_plays(month, held, open_)
+_SINGLE: Final = [
+    () if held & open_ else month_plays(month, held, open_)
     for month in range(MONTHS)
-    for held in range(1, 16)
+    for held in range(16)
     for open_ in range(16)
-    if not held & open_
-}
-"""All of them, for every turn asks."""
+]
+"""All of them, for every turn asks; a card is in one place, so some of them never are."""
 
 
 def _together(now: State, month: int, held: int, open_: int) -> list[Action]:

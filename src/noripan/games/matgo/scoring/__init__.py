@@ -10,7 +10,7 @@ from .chodan import Chodan
 from .godori import Godori
 from .gwang import Gwang
 from .hongdan import Hongdan
-from .pattern import Item, Pattern, Taken
+from .pattern import Item, Pattern, Set, Taken
 from .pi import Pi
 from .ribbons import Ribbons
 
@@ -27,12 +27,17 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
 """Sets and counts add up: a bird is also an animal (RM-52)."""
 
 _NEEDS: Final = tuple((pattern, pattern.members, pattern.fewest) for pattern in PATTERNS)
+_COUNTS: Final = tuple(need for need in _NEEDS if not isinstance(need[0], Set))
+_SETS: Final = tuple((each.members, each.worth) for each in PATTERNS if isinstance(each, Set))
 
 
 def points(taken: Taken, rules: Ruleset) -> int:
     """Add up what these cards score."""
     cards, total = taken.cards, 0
-    for pattern, members, fewest in _NEEDS:
+    for members, worth in _SETS:
+        if cards & members == members:
+            total += worth
+    for pattern, members, fewest in _COUNTS:
         if (cards & members).bit_count() >= fewest:
             total += pattern.points(taken, rules)
     return total
