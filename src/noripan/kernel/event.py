@@ -1,6 +1,6 @@
 """Events: what happened, in order, and what each seat may know of it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -58,6 +58,13 @@ class Secret(Value, Generic[T]):
             if eyes in seats:
                 return form
         return self.public
+
+    @property
+    def insiders(self) -> frozenset[int]:
+        """Give the seats that see more than the public."""
+        if not self.between:
+            return self.seats
+        return self.seats.union(*[seats for seats, _ in self.between])
 
     def forms(self) -> tuple[T, ...]:
         """Give all that anybody may see in its place."""
@@ -143,6 +150,10 @@ class Tellable(Protocol):
     def phase(self) -> int:
         """When it is shown."""
 
+    @property
+    def seats(self) -> Collection[int] | None:
+        """Who is told at all; None is everyone."""
+
     def is_for(self, eyes: Eyes) -> bool:
         """Tell whether these eyes see anything of it."""
 
@@ -154,8 +165,8 @@ class Event(Value):
     """One fact: its kind, when it is shown, what it is about, and the places that it changes."""
 
     __slots__ = (
-        *("_open", "_secrets", "after", "batch", "pause", "payments", "phase", "seats"),
-        *("targets", "type"),
+        *("_insiders", "_open", "_secrets", "after", "batch", "pause", "payments", "phase"),
+        *("seats", "targets", "type"),
     )
 
     def __init__(  # noqa: PLR0913, PLR0917 - all but the first three are rare
@@ -183,8 +194,10 @@ class Event(Value):
         self.payments = payments
         """Who pays whom: never a secret."""
         self._secrets: dict[str, Secret[Any]] | None = None
+        self._insiders: frozenset[int] = frozenset()
+        """Who sees more of its secrets than the public, once these were looked for."""
         self._open: Told | None = None
-        """What is told of it when it has no secrets: the same to all, so it is made once."""
+        """What all are told who know none of its secrets: it is made once."""
 
     def parts(self) -> tuple[object, ...]:
         """Give what it is made of."""
@@ -198,11 +211,14 @@ class Event(Value):
     @property
     def secrets(self) -> dict[str, Secret[Any]]:
         """Give the places in `after` that not all see alike; they are looked for once."""
-        if self._secrets is None:
-            self._secrets = {
-                place: value for place, value in self.after.items() if isinstance(value, Secret)
-            }
-        return self._secrets
+        return self._find_secrets() if self._secrets is None else self._secrets
+
+    def _find_secrets(self) -> dict[str, Secret[Any]]:
+        found = {place: value for place, value in self.after.items() if isinstance(value, Secret)}
+        if found:
+            self._insiders = self._insiders.union(*[each.insiders for each in found.values()])
+        self._secrets = found
+        return found
 
     def is_for(self, eyes: Eyes) -> bool:
         """Tell whether these eyes see anything of it."""
@@ -210,19 +226,17 @@ class Event(Value):
 
     def seen_by(self, eyes: Eyes, phase: int) -> Told:
         """Give what these eyes may read of it, in this phase of all that they are told."""
-        secrets = self.secrets
-        if secrets:
+        secrets = self._find_secrets() if self._secrets is None else self._secrets
+        is_insider = eyes in self._insiders or eyes == ALL
+        told = self._open
+        if told is None or is_insider or told.phase != phase:
             after = {**self.after}
             for place, each in secrets.items():
                 after[place] = each.seen_by(eyes)
-            return self._told(phase, after)
-        told = self._open
-        if told is None or told.phase != phase:
-            told = self._open = self._told(phase, {**self.after})
+            told = Told(self.type, phase, after, self.targets, self.batch, self.pause)
+            if not is_insider:
+                self._open = told
         return told
-
-    def _told(self, phase: int, after: View) -> Told:
-        return Told(self.type, phase, after, self.targets, self.batch, self.pause)
 
     def to_json(self) -> dict[str, object]:
         """Write the whole truth: `after` as it is, and in `secret` what the others see instead."""
@@ -238,7 +252,7 @@ class Event(Value):
             "pause": self.pause,
             "seats": None if self.seats is None else sorted(self.seats),
             "secret": {place: each.to_json() for place, each in secrets.items()},
-            "payments": [each.to_json() for each in self.payments],
+            "payments": [each.to_json() for each in self.payments] if self.payments else [],
         }
 
 
@@ -273,7 +287,7 @@ def told(events: Iterable[Tellable], eyes: Eyes) -> list[Told]:
     heard: list[Told] = []
     phase = last = 0
     for event in events:
-        if event.is_for(eyes):
+        if event.seats is None or event.is_for(eyes):
             shown = event.phase
             if shown != last:
                 phase, last = phase + 1, shown
