@@ -119,16 +119,15 @@ def uses_that_call(now: State) -> list[str]:
     return [use for use in now.uses(seat) if not missing_with(now, seat, use)]
 
 
-def missing(now: State, seat: int) -> int:
-    """Count the points that a seat needs before it may call (SSM-3.2-a, RM-54)."""
-    return min([missing_with(now, seat, use) for use in now.uses(seat)])
-
-
 def missing_with(now: State, seat: int, use: str) -> int:
-    """Count them for one use of the gukjin: each has its own mark to climb above (RM-54)."""
+    """Count the points that a seat lacks for a call with one use of the gukjin (SSM-3.2-a)."""
+    return missing(now, seat, use, points(now.taken(seat, use), now.table.rules))
+
+
+def missing(now: State, seat: int, use: str, have: int) -> int:
+    """Count what so many points lack; each use has its own mark to climb above (RM-54)."""
     mark = now.mark(seat, use)
     need = mark + 1 if mark >= TARGET else TARGET
-    have = points(now.taken(seat, use), now.table.rules)
     return need - have if have < need else 0
 
 
@@ -161,7 +160,8 @@ _ANSWERS: dict[str, type] = {"take": Take, "call": Call}
 
 def forbidden(now: State, action: Action) -> Forbidden | None:
     """Say which clause forbids what is not listed."""
-    if action in legal_actions(now):
+    same = [each for each in legal_actions(now) if each.code == action.code]
+    if action in same:
         return None
     if now.ask != "play" and not isinstance(action, _ANSWERS[now.ask]):
         return forbid("MAT-1-d", f"{action} does not answer what is asked")

@@ -11,20 +11,24 @@ from .view import Factor, Item, Result, Score
 
 def score_of(now: State, seat: int) -> Score:
     """Itemise what a win would be now, with the best use of the gukjin (RM-37)."""
-    total = sum_up(now, seat, "stop")
-    if now.may_choose_use(seat):
-        other = sum_up(now, seat, "stop", "animal" if now.gukjin == "pi" else "pi")
-        total = other if other.total > total.total else total
+    ways = [(use, sum_up(now, seat, "stop", use)) for use in now.uses(seat)]
+    if now.gukjin == "pi":
+        ways.reverse()  # of two equal sums, the one that holds now
+    total, gos = max([each for _, each in ways], key=_total), now.sides[seat].gos
     return {
         "points": total.base,
         "items": items_of(total),
         "pi": now.taken(seat).pi_count(now.rules),
-        "missing": missing(now, seat),
+        "missing": min([missing(now, seat, use, each.base - gos) for use, each in ways]),
         "factor": total.factor,
         "factors": factors_of(total),
         "total": total.total,
         "gold": limit(now, 1 - seat, total.total * now.table.options.unit),
     }
+
+
+def _total(each: Sum) -> int:
+    return each.total
 
 
 def result_of(now: State) -> Result | None:

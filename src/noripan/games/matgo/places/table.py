@@ -1,7 +1,6 @@
 """How places are filled, each by its name: rules say which of them have just changed (RM-74)."""
 
 from collections.abc import Callable
-from functools import cache
 
 from noripan.games.matgo.captures import steals_for
 from noripan.games.matgo.cards import GUKJIN, KINDS, MONTH, MONTH_NAMES, MONTHS, NAMES, names_of
@@ -30,15 +29,7 @@ def all_places(now: State) -> Places:
 
 def show(now: State, *names: str) -> Places:
     """Give some places by name, with their secrets still closed."""
-    return {name: _place(name)(now) for name in names}
-
-
-@cache
-def _place(name: str) -> Callable[[State], object]:
-    """Find what fills a place; every view asks for the same few."""
-    kind, _, which = name.partition(".")
-    fill = _PLACES[kind]
-    return lambda now: fill(now, which)
+    return {name: _FILL[name](now) for name in names}
 
 
 def _floor(now: State, which: str) -> list[str]:
@@ -155,6 +146,16 @@ ALL_PLACES = (
     "choice",
     "result",
 )
+
+
+def _filled(name: str) -> Callable[[State], object]:
+    kind, _, which = name.partition(".")
+    fill = _PLACES[kind]
+    return lambda now: fill(now, which)
+
+
+_FILL = {name: _filled(name) for name in ALL_PLACES}
+"""What fills each place."""
 
 
 def floor_of(cards: int) -> list[str]:
