@@ -8,7 +8,7 @@ from noripan.kernel.chance import Chance
 from noripan.kernel.contract import Forbidden, Outcome
 from noripan.kernel.event import Event, Places
 
-from . import hidden, legal, places, telling, turn
+from . import hidden, legal, looks, telling, turn
 from .actions import Action, Bet
 from .codec import CODEC
 from .state import Round, State
@@ -49,7 +49,7 @@ class Position(State, contract.Position[Action]):
         telling.tell_forfeit(self, seat, after, events)
 
     def places(self) -> Places:
-        return places.all_places(self)
+        return looks.all_places(self)
 
     def discloses(self, action: Action) -> bool:
         return hidden.discloses(self, action)

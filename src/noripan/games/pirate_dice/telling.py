@@ -4,17 +4,9 @@ from noripan.kernel.event import Event, tell
 
 from .actions import Action, Challenge
 from .judgement import Judgement, Loss
+from .looks import bets, counted, cup_places, decided, declared, place_places, table_places
 from .order import Rolls
-from .places import (
-    Table,
-    bets,
-    counted,
-    cup_places,
-    decided,
-    declared,
-    place_places,
-    table_places,
-)
+from .places import Table
 from .state import Round, State
 from .turn import taken
 

@@ -8,7 +8,7 @@ from noripan.kernel.chance import Chance
 from noripan.kernel.contract import Forbidden, Outcome
 from noripan.kernel.event import Event, Places
 
-from . import hidden, legal, places, telling, turn
+from . import hidden, legal, looks, telling, turn
 from .actions import Action
 from .codec import CODEC
 from .sequences import Line
@@ -79,7 +79,7 @@ class Position(State, contract.Position[Action]):
         telling.tell_forfeit(self, seat, after, events)
 
     def places(self) -> Places:
-        return places.all_places(self)
+        return looks.all_places(self)
 
     def discloses_to(self, action: Action, seat: int | None) -> bool:
         return hidden.discloses_to(self, action, seat)

@@ -4,8 +4,7 @@ from noripan.kernel.event import Event, tell
 
 from .actions import Action, Pass, Play
 from .cards import names
-from .places import (
-    Table,
+from .looks import (
     all_places,
     chip,
     dead,
@@ -16,6 +15,7 @@ from .places import (
     protected,
     share_of,
 )
+from .places import Table
 from .sequences import Line
 from .state import State
 

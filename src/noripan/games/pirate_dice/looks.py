@@ -1,0 +1,85 @@
+"""How a position is laid out: its places, with their secrets still closed (RP-23)."""
+
+from typing import Final
+
+from noripan.kernel.event import Places, Secret
+from noripan.kernel.places import Hidden
+
+from .judgement import RED, Judgement
+from .options import STARTING_DICE
+from .places import Bet, Cup, Judged, Table
+from .state import Round, State
+
+_OWNER: Final = tuple(frozenset({seat}) for seat in range(max(STARTING_DICE)))
+"""Who looks under each cup."""
+
+
+def all_places(now: State) -> Places:
+    """Give every place, cups still closed while the match goes on."""
+    cups = cup_places(now.round.cups, shown=now.actor is None)
+    shown = table_places(now.round)
+    shown["bets"], shown["turn"] = bets(now), now.actor
+    return {**shown, **place_places(now.round), **cups}
+
+
+def table_places(now: Round) -> Table:
+    """Give what lies openly in the middle of the table."""
+    return {
+        "order": list(now.order),
+        "round": now.number,
+        "first": now.first,
+        "lost": list(now.lost),
+        "judged": None if now.last is None else decided(now.last),
+    }
+
+
+def place_places(now: Round) -> dict[str, int | None]:
+    """Give where each seat ended."""
+    return {f"place.{seat}": place for seat, place in enumerate(now.places)}
+
+
+def cup_places(cups: tuple[bytes, ...], *, shown: bool = False) -> dict[str, Hidden[Cup]]:
+    """Give the cups: their owners see the faces, the others the number of dice."""
+    if shown:
+        return {f"cup.{seat}": [*cup] for seat, cup in enumerate(cups)}
+    return {
+        f"cup.{seat}": Secret([*cup], _OWNER[seat], [None] * len(cup))
+        for seat, cup in enumerate(cups)
+    }
+
+
+def bets(now: State) -> list[Bet]:
+    """Give the bets of the round, the standing one last."""
+    return [{"seat": bid.seat, "count": bid.count, "face": bid.face} for bid in now.bids]
+
+
+# ---- a challenge, one step at a time (PIR-6.2-d)
+
+
+def declared(judged: Judgement) -> Judged:
+    """Say who challenges which bet."""
+    bet: Bet = {"seat": judged.bettor, "count": judged.bet.count, "face": judged.bet.face}
+    return {"bet": bet, "challenger": judged.challenger}
+
+
+def counted(judged: Judgement) -> Judged:
+    """Say what the dice add up to."""
+    return {
+        **declared(judged),
+        "hits": judged.hits,
+        "wild": judged.wild,
+        "red": RED,
+        "count": judged.real,
+        "cups": [list(cup) for cup in judged.cups],
+    }
+
+
+def decided(judged: Judgement) -> Judged:
+    """Say who was right and what it costs."""
+    return {
+        **counted(judged),
+        "winner": "bettor" if judged.bet_holds else "challenger",
+        "losses": [
+            {"seat": each.seat, "due": each.due, "lost": each.lost} for each in judged.losses
+        ],
+    }
