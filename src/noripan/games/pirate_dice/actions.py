@@ -56,6 +56,7 @@ BETS: Final = tuple(
     Bet(count, face) for count in range(1, MOST_BET + 1) for face in range(1, FACES + 1)
 )
 ACTIONS: tuple[Action, ...] = (CHALLENGE, *BETS)
+_BY_TEXT: Final = {str(action): action for action in ACTIONS}
 
 
 def outbids(bet: Bet, standing: Bet | None) -> bool:
@@ -83,8 +84,9 @@ def legal_after(standing: int, dice: int) -> tuple[Action, ...]:
 
 def read_action(text: str) -> Action:
     """Read `bet 5x4` or `challenge`."""
-    if text == "challenge":
-        return CHALLENGE
+    known = _BY_TEXT.get(text)
+    if known is not None:
+        return known
     found = _BET.fullmatch(text)
     if found is None:
         message = f"no action reads as {text!r}: expected 'bet COUNTxFACE' or 'challenge'"

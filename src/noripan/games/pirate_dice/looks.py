@@ -50,7 +50,7 @@ def cup_places(cups: tuple[bytes, ...], *, shown: bool = False) -> dict[str, Hid
 
 def bets(now: State) -> list[Bet]:
     """Give the bets of the round, the standing one last."""
-    return [{"seat": bid.seat, "count": bid.count, "face": bid.face} for bid in now.bids]
+    return [{"seat": seat, "count": bet.count, "face": bet.face} for bet, seat in now.made]
 
 
 # ---- a challenge, one step at a time (PIR-6.2-d)

@@ -1,6 +1,7 @@
 """The state: the dice of a round, and the bets made in it (PIR-1, PIR-3, PIR-9)."""
 
 from abc import abstractmethod
+from collections.abc import Iterator
 from itertools import accumulate, cycle
 from typing import Self
 
@@ -129,7 +130,11 @@ class State(Value):
         return self.actor is not None and bool(self.round.cups[seat])
 
     @property
+    def made(self) -> Iterator[tuple[Bet, int]]:
+        """Give each bet of the round with the seat that made it."""
+        return zip(self.bets, cycle(self.round.turns))
+
+    @property
     def bids(self) -> list[Bid]:
-        """Give the bets with those who made them."""
-        made = zip(self.bets, cycle(self.round.turns))
-        return [Bid(bet.count, bet.face, seat) for bet, seat in made]
+        """Give the same as values of their own."""
+        return [Bid(bet.count, bet.face, seat) for bet, seat in self.made]

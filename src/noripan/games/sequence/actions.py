@@ -58,17 +58,19 @@ ACTIONS: tuple[Action, ...] = (
     *(PLAYS[card][cell] for card, cells in enumerate(_TARGETS) for cell in cells),
 )
 """Every action that can be legal under some options, by its code."""
-_CODE_OF = {
+_CODE_OF: Final = {
     (action.card, action.cell): code
     for code, action in enumerate(ACTIONS)
     if isinstance(action, Play)
 }
+_BY_TEXT: Final = {str(action): action for action in ACTIONS}
 
 
 def read_action(text: str) -> Action:
     """Read `heart_7 @34`, `clover_j_2 @0` or `pass`."""
-    if text == "pass":
-        return PASS
+    known = _BY_TEXT.get(text)
+    if known is not None:
+        return known
     found = _PLAY.fullmatch(text)
     if found is None:
         message = f"no action reads as {text!r}: expected 'CARD @CELL', like heart_7 @48, or 'pass'"
