@@ -1,4 +1,4 @@
-"""A server move without the disk, by game; beside an earlier commit if one is named.
+"""A server move without the disk, by game and build; beside an earlier commit if one is named.
 
 The action is read, checked and applied, and what the log keeps and every seat is told becomes JSON.
 Each tree measures in a process of its own, and they take turns.
@@ -25,6 +25,7 @@ from noripan.kernel import options as forms
 from noripan.kernel.chance import Seeded
 from noripan.kernel.event import told
 from noripan.kernel.registry import game
+from tools.compiled import unpack
 
 ROOT = Path(__file__).parent.parent
 CASES: dict[str, tuple[str, dict[str, Any], int]] = {
@@ -48,19 +49,28 @@ def measure(rounds: int, before: str | None) -> list[Section]:
         "A server move without the disk",
         "Microseconds of CPU: the action read, checked, applied; the new position, what the log\n"
         "keeps and what each seat and a spectator are told, as JSON."
-        + (f" Beside commit {before}." if before else ""),
-        ("", "µs", *(("before", "ratio") if before else ())),
+        + (f" Beside commit {before}, interpreted." if before else ""),
+        ("", "before", "interpreted", "ratio", "compiled", "ratio")
+        if before
+        else ("", "interpreted", "compiled"),
     )
     with ExitStack() as stack:
-        trees = [ROOT, *([stack.enter_context(_tree(before))] if before else [])]
+        trees = [*([stack.enter_context(_tree(before))] if before else ()), ROOT / "src", unpack()]
         workers = [stack.enter_context(_worker(tree)) for tree in trees]
         for case in CASES:
             asked = [[_ask(worker, case) for worker in workers] for _ in range(rounds)]
-            costs = [median(column) for column in zip(*asked, strict=True)]
-            ratios = [median(each[0] / each[1] for each in asked)] if before else []
-            cells = [*map(number, costs), *(f"{ratio:.2f}" for ratio in ratios)]
-            section.rows.append((case, *cells))
+            section.rows.append((case, *_cells(asked, beside=before is not None)))
     return [section]
+
+
+def _cells(asked: list[list[float]], *, beside: bool) -> list[str]:
+    """Write the medians of some rounds, and each beside the first if that is an earlier tree."""
+    cells = []
+    for at, column in enumerate(zip(*asked, strict=True)):
+        cells.append(number(median(column)))
+        if beside and at:
+            cells.append(f"{median(each[at] / each[0] for each in asked):.2f}")
+    return cells
 
 
 @contextmanager
@@ -75,7 +85,7 @@ def _tree(commit: str) -> Iterator[Path]:
     with TemporaryDirectory() as folder:
         with ZipFile(BytesIO(packed.stdout)) as archive:
             archive.extractall(folder)
-        yield Path(folder)
+        yield Path(folder) / "src"
 
 
 @contextmanager
@@ -83,7 +93,7 @@ def _worker(tree: Path) -> Iterator["subprocess.Popen[str]"]:
     worker = subprocess.Popen(
         [sys.executable, "-m", "bench.moves"],
         cwd=ROOT,
-        env={**environ, "PYTHONPATH": str(tree / "src")},
+        env={**environ, "PYTHONPATH": str(tree)},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
