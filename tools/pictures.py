@@ -24,19 +24,29 @@ WIDE, HIGH = 1200, 630
 ICONS = {"192": (192, 0.0), "512": (512, 0.0), "touch": (180, 0.1), "maskable": (512, 0.16)}
 """By name: how large, and how much paper is left around the mark."""
 
-# Takes the tile's own drawing out of the page, as large as a preview, with the mark in its corner.
-STAGE = """([game, mark]) => {
-  const art = [...document.querySelectorAll(".tile")]
-    .find((tile) => tile.pathname.endsWith("/" + game)).querySelector(".art");
+# Takes the tiles' own drawings out of the page, as large as a preview, with the mark on them: in
+# the corner of one game, and between several.
+STAGE = """([games, mark]) => {
+  const isAlone = games.length === 1;
+  const artOf = (game) => [...document.querySelectorAll(".tile")]
+    .find((tile) => tile.pathname.endsWith("/" + game)).querySelector(".art").cloneNode(true);
   const stage = document.createElement("div");
-  stage.id = "stage";
-  stage.style.cssText = "position:fixed;inset:0;z-index:99;background:#2f5a4f";
-  const drawn = art.cloneNode(true);
-  drawn.style.cssText = "position:absolute;inset:0;width:100%;height:100%";
-  const corner = document.createElement("div");
-  corner.style.cssText = "position:absolute;right:36px;bottom:36px;width:120px;height:120px";
-  corner.innerHTML = mark;
-  stage.append(drawn, corner);
+  stage.style.cssText = "position:fixed;inset:0;z-index:99;display:grid;gap:8px;background:#f7f1e3";
+  stage.style.gridTemplate = isAlone ? "1fr / 1fr" : "1fr 1fr / 1fr 1fr";
+  for (const game of games) {
+    const cell = document.createElement("div");
+    const drawn = artOf(game);
+    cell.style.cssText = "position:relative;overflow:hidden;background:#2f5a4f";
+    drawn.style.cssText = "position:absolute;inset:0;width:100%;height:100%";
+    cell.append(drawn);
+    stage.append(cell);
+  }
+  const seal = document.createElement("div");
+  seal.style.cssText = isAlone
+    ? "position:absolute;right:36px;bottom:36px;width:120px;height:120px"
+    : "position:absolute;inset:0;margin:auto;width:220px;height:220px";
+  seal.innerHTML = mark;
+  stage.append(seal);
   document.body.append(stage);
 }"""
 
@@ -48,9 +58,10 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         for name, (size, margin) in ICONS.items():
             _icon(browser, PUBLIC / "icons" / f"{name}.png", size, margin)
-        _cover(browser, PUBLIC / "preview" / "noripan.png")
-        for game in games():
-            _preview(browser, address, game.id)
+        known = [game.id for game in games()]
+        _preview(browser, address, "noripan", known[:4])
+        for game in known:
+            _preview(browser, address, game, [game])
         browser.close()
     return 0
 
@@ -79,26 +90,18 @@ def _icon(browser: Browser, path: Path, size: int, margin: float) -> None:
     _shoot(page, path, is_clear=not margin)
 
 
-def _cover(browser: Browser, path: Path) -> None:
-    """For links to no game: the mark on paper."""
-    page = browser.new_page(viewport={"width": WIDE, "height": HIGH})
-    page.set_content(
-        f'<body style="margin:0;display:grid;place-items:center;height:100vh;background:{PAPER}">'
-        f'<div style="width:400px;height:400px">{MARK}</div>'
-    )
-    _shoot(page, path)
-
-
-def _preview(browser: Browser, address: str, game: str) -> None:
+def _preview(browser: Browser, address: str, name: str, shown: list[str]) -> None:
+    """Draw one game, or several for links to none."""
     context = browser.new_context(
         viewport={"width": WIDE, "height": HIGH}, service_workers="block", bypass_csp=True
     )
     page = context.new_page()
     page.goto(address)
-    page.wait_for_selector(f'.tile[href$="/{game}"] .art svg[viewBox]')
+    for game in shown:
+        page.wait_for_selector(f'.tile[href$="/{game}"] .art svg[viewBox]')
     page.wait_for_load_state("networkidle")
-    page.evaluate(STAGE, [game, MARK])
-    _shoot(page, PUBLIC / "preview" / f"{game}.png")
+    page.evaluate(STAGE, [shown, MARK])
+    _shoot(page, PUBLIC / "preview" / f"{name}.png")
     context.close()
 
 
