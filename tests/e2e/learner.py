@@ -29,7 +29,8 @@ class Learner:
         self.page: Page = visitor.page
         path = f"/api/games/{game}/lessons?language={language}"
         self.lessons: list[dict[str, Any]] = visitor.api("GET", path)["lessons"]
-        visitor.go(f"/learn/{game}")
+        if not visitor.page.url.endswith(f"/learn/{game}"):
+            visitor.go(f"/learn/{game}")
 
     @property
     def host(self) -> Locator:

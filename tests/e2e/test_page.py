@@ -160,7 +160,9 @@ def test_a_new_table_is_made_by_its_form(visit: Visit) -> None:
 def test_an_unknown_table_says_what_to_do(visit: Visit) -> None:
     ann = visit("Ann")
     ann.go("/t/NONE-000")
-    expect(ann.page.get_by_role("heading", name="There is no table NONE\u2060-\u2060000")).to_be_visible()
+    expect(
+        ann.page.get_by_role("heading", name="There is no table NONE\u2060-\u2060000")
+    ).to_be_visible()
 
 
 @pytest.mark.parametrize(
