@@ -72,38 +72,45 @@ class Playout(Counts):
     def options(self) -> list[Option]:
         """List what the seat may play; jacks where a line is nearly there, or for want of else."""
         chips, hand = self.chips, self.hands[self.seat]
-        jack, found = max(hand, default=0), []
-        for card in set(hand):
-            if card < ONE_EYED:
-                for cell in self.fits[card]:
-                    if not chips[cell]:
-                        value = self._put(cell, with_jack=jack >= TWO_EYED)
-                        found.append(Option(value, card, cell))
+        jack = max(hand, default=0)
+        plays = [
+            (card, cell)
+            for card in set(hand)
+            if card < ONE_EYED
+            for cell in self.fits[card]
+            if not chips[cell]
+        ]
+        found = self._puts(plays, with_jack=jack >= TWO_EYED)
         if jack >= ONE_EYED:
             found += self._jacks(jack, min(hand, key=_as_lift), is_last=not found)
         return found
 
-    def _put(self, cell: int, *, with_jack: bool, by_jack: bool = False) -> float:
-        """Weigh a chip: what grows by it, what it stops, what it would make six of."""
+    def _puts(
+        self, plays: list[tuple[int, int]], *, with_jack: bool, cost: float = 0.0
+    ) -> list[Option]:
+        """Weigh chips: what grows by each, what it stops, what it would make six of."""
         team = self.team_of[self.seat]
         own, odds, seen, glance = self.lines[team], self.odds[team], self.open_odds, self._of(team)
-        grows = glance.grows[with_jack][self._pair(team, cell, by_jack=by_jack)]
-        value = 0.0
-        for rival, lines in enumerate(self.lines):
-            if rival != team:
-                stops = self._of(rival).stops
-                for n in THROUGH[cell]:
-                    value += grows[own[n]][odds[n]] + stops[lines[n]][seen[n]]
-                grows = NOTHING  # counted
-        mine = glance.lines[with_jack]
-        for n in BESIDE[cell]:
-            value -= mine[own[n]][odds[n]]
-        return value
+        grows, mine = glance.grows[with_jack], glance.lines[with_jack]
+        rivals = [
+            (lines, self._of(n).stops) for n, lines in enumerate(self.lines) if lines is not own
+        ]
+        found = []
+        for card, cell in plays:
+            through, grown, value = THROUGH[cell], grows[self._pair(team, card, cell)], 0.0
+            for theirs, stops in rivals:
+                for n in through:
+                    value += grown[own[n]][odds[n]] + stops[theirs[n]][seen[n]]
+                grown = NOTHING  # counted
+            for n in BESIDE[cell]:
+                value -= mine[own[n]][odds[n]]
+            found.append(Option(value - cost, card, cell))
+        return found
 
-    def _pair(self, team: int, cell: int, *, by_jack: bool) -> tuple[int, int]:
+    def _pair(self, team: int, card: int, cell: int) -> tuple[int, int]:
         """Give the odds of a cell, now and when the card that is played on it is gone."""
         left, holds = self.cells[cell], self.holds[team][cell]
-        if by_jack:
+        if card >= TWO_EYED:
             return (HELD, HELD) if holds else (left, left)
         return HELD, HELD if holds > 1 else left
 
@@ -117,10 +124,9 @@ class Playout(Counts):
         if wild >= TWO_EYED:
             cost = self.worths.wild * patience
             more = sum(card >= TWO_EYED for card in hand) > 1
-            for cell in self._near(self.lines) or (self._empty() if is_last else ()):
-                if not self.chips[cell]:
-                    value = self._put(cell, with_jack=more, by_jack=True)
-                    yield Option(value - cost, wild, cell)
+            cells = self._near(self.lines) or (self._empty() if is_last else ())
+            plays = [(wild, cell) for cell in cells if not self.chips[cell]]
+            yield from self._puts(plays, with_jack=more, cost=cost)
         if ONE_EYED <= lifting < TWO_EYED:
             cost = self.worths.lifts * patience
             team = self.team_of[self.seat]
