@@ -1,6 +1,7 @@
 """Boards with cards: every use of a card is tried, played to the end of the turn, and weighed."""
 
 from dataclasses import dataclass
+from functools import partial
 from math import inf
 from typing import Any
 
@@ -9,34 +10,22 @@ from noripan.bots.player import Budget, Thought, ranked
 from noripan.kernel.chance import Chance
 
 from .effort import Effort, Level, effort
-from .glance import BESIDE, CORNER, EDGE, glance
 from .plain import STONE, Search
-from .weigh import BESIDE_CORNERS, CORNERS, EDGES
+from .weigh import evaluate, fitted_to, liking
 
-CHARGE = 0.06
-"""What a charge is worth for each cell that is still empty."""
 PLENTY, SPARE = 14, 0.25
 """With so much charge nearly every card can be paid; what lies above it is worth less."""
-CARD = 0.05
-MARKS = {
-    "udr_01": (6.0, 7.0),
-    "udg_01": (4.0, 6.0),
-    "breeding_01": (2.0, 6.0),
-    "work_01": (0.0, 4.0),
-    "perma_01": (9.0, 0.0),
-    "hard_01": (3.0, 0.0),
-    "guard_01": (0.0, 2.0),
-    "regen_01": (9.0, 0.0),
-    "hyperactive_01": (4.0, 0.0),
-    "bomb_01": (2.0, 1.0),
-    "trap_01": (5.0, 0.0),
-}
-"""What a mark is worth to its owner: at all, and for each turn that is left of it."""
+FEW = 20
+"""With fewer empty cells marks lose their worth."""
 GIFT = "use chest_01"
 """It costs nothing and only brings something: if no other card can be used, it is."""
 PLANS_KEPT = 6
 """So many turns are thought through."""
 USES_TRIED, ANSWERS_TRIED = 60, 4
+
+
+carded = partial(evaluate, what="cards")
+"""Weighs a board with cards at a glance."""
 
 
 @dataclass(slots=True)
@@ -50,16 +39,14 @@ class Thinker:
 
     def beside(self, position: Any) -> float:
         """Weigh what lies beside the board: charge, cards and marks."""
-        me = self.seat
-        empty = position.empty.bit_count()
-        charge = _useful(position.charges[me]) - _useful(position.charges[1 - me])
-        cards = len(position.hands[me]) - len(position.hands[1 - me])
-        worth: float = CHARGE * empty * charge + CARD * empty * cards
-        for mark in position.marks:
-            base, each = MARKS.get(mark.card, (0.0, 0.0))
-            value = min(1.0, empty / 20) * (base + each * (mark.timer or 0))
-            worth += value if mark.owner == me else -value
-        return worth
+        fitted = fitted_to("beside")
+        return sum(
+            [
+                weight * count
+                for name, counts in lying_beside(position, self.seat).items()
+                for weight, count in zip(fitted.get(name, (0.0, 0.0)), counts, strict=True)
+            ]
+        )
 
     def weigh(self, position: Any, depth: int) -> float:
         """Weigh a position in which this seat has nothing more to decide."""
@@ -67,6 +54,7 @@ class Thinker:
             points: tuple[int, ...] = position.outcome().points
             return float(STONE * (points[self.seat] - points[1 - self.seat]))
         board = position.board()
+        glance = carded if position.options.cards else evaluate
         if depth > 0:
             value = Search(glance, self.spent).value(board, depth)
         else:
@@ -118,10 +106,28 @@ def _useful(charge: int) -> float:
     return min(charge, PLENTY) + SPARE * max(0, charge - PLENTY)
 
 
-def _usefulness(action: Any) -> int:
+def lying_beside(position: Any, seat: int) -> dict[str, list[float]]:
+    """Count what lies beside a board, own less the other's.
+
+    Charge and cards count early and late, a kind of mark at all and by the turns left of it.
+    """
+    empty = position.empty.bit_count()
+    early, count = empty / 60, min(1.0, empty / FEW)
+    charge = _useful(position.charges[seat]) - _useful(position.charges[1 - seat])
+    cards = len(position.hands[seat]) - len(position.hands[1 - seat])
+    found = {"charge": [early * charge, (1 - early) * charge]}
+    found["hand"] = [early * cards, (1 - early) * cards]
+    for mark in position.marks:
+        mine = count if mark.owner == seat else -count
+        base, each = found.get(mark.card, (0.0, 0.0))
+        found[mark.card] = [base + mine, each + mine * (mark.timer or 0)]
+    return found
+
+
+def _usefulness(action: Any) -> float:
     """Say how much one would miss the stone on a cell."""
-    worth = ((CORNERS, CORNER), (BESIDE_CORNERS, BESIDE), (EDGES, EDGE))
-    return sum(weight for mask, weight in worth if mask >> action.at & 1)
+    at: int = action.at
+    return liking()[at]
 
 
 def _tried(position: Any, chance: Chance, most: int) -> list[Any]:

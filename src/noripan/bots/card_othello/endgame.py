@@ -11,7 +11,7 @@ from .effort import Effort
 from .flips import CELLS, Cell, cells_of
 
 MOST = 64
-FEW = 5
+FEW = 6
 """With so few empty cells, looking for good replies first costs more than it saves."""
 CORNERS = frozenset((0, 7, 56, 63))
 BESIDE_CORNERS = frozenset((1, 8, 9, 6, 14, 15, 48, 49, 57, 54, 55, 62))
@@ -47,8 +47,13 @@ class Solver:
         3
         """
         empty = [at for at in LIKELY if not (own | other) >> at & 1]
-        ahead = own.bit_count() - other.bit_count()
-        return self._search(own | other << CELLS, ahead, low, high, empty, 0)
+        board, ahead = own | other << CELLS, own.bit_count() - other.bit_count()
+        if low < -1 and high > 1:  # first who wins, then by how much
+            value = self._search(board, ahead, -1, 1, empty, 0)
+            if value == 0:
+                return 0
+            low, high = (value - 1, high) if value > 0 else (low, value + 1)
+        return self._search(board, ahead, low, high, empty, 0)
 
     def _search(
         self, board: int, ahead: int, low: int, high: int, empty: list[int], side: int

@@ -1,4 +1,4 @@
-"""What a plain board is worth: a few things counted on it, weighed as `tools.fit` found.
+"""What a board is worth: a few things counted on it, weighed as `tools.fit` found.
 
 Weights are in tenths of a stone of the result. Each is fitted at some numbers of empty cells and
 changes evenly between them.
@@ -51,15 +51,18 @@ def shares(empty: int) -> list[float]:
 
 
 @cache
-def _fitted() -> dict[str, list[float]]:
-    found: dict[str, list[float]] = loads((files(__package__) / "weights.json").read_text("utf-8"))
+def fitted_to(what: str) -> dict[str, list[float]]:
+    """Give what was fitted to `plain` boards or those with `cards`, or to what lies `beside`."""
+    found: dict[str, list[float]] = loads((files(__package__) / "weights.json").read_text("utf-8"))[
+        what
+    ]
     return found
 
 
 @cache
-def weights() -> Sequence[Sequence[float]]:
+def weights(what: str = "plain") -> Sequence[Sequence[float]]:
     """Give the weights of all names, by the number of empty cells."""
-    fitted = _fitted()
+    fitted = fitted_to(what)
     return [
         [sum(s * w for s, w in zip(shares(empty), fitted[name], strict=True)) for name in NAMES]
         for empty in range(CELLS + 1)
@@ -77,13 +80,14 @@ def liking() -> Sequence[float]:
         ("edge", EDGES),
     )
     return [
-        next((_fitted()[n][0] for n, mask in kinds if mask >> at & 1), 0.0) for at in range(CELLS)
+        next((fitted_to("cards")[n][0] for n, mask in kinds if mask >> at & 1), 0.0)
+        for at in range(CELLS)
     ]
 
 
-def evaluate(board: Any, cells: int) -> float:
+def evaluate(board: Any, cells: int, what: str = "plain") -> float:
     """Weigh a board for the player to move, whose legal cells these are."""
-    fitted = weights()[CELLS - (board.own | board.other).bit_count()]
+    fitted = weights(what)[CELLS - (board.own | board.other).bit_count()]
     worth: float = sum([w * x for w, x in zip(fitted, features(board, cells), strict=True)])
     return worth
 
