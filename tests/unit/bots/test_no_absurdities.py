@@ -46,6 +46,13 @@ CASES = (
         one_of("heart_5 @44"),
     ),
     Case(
+        "stops the line that loses, though who has it hardly holds the card for it",
+        "sequence",
+        "1b4rrb1/8b1/1rbbbr1b2/1r1rbb1b2/1r1rrr1r1r/BBBBB1brr1/2bbRRRRR1/2b2br1r1/1r5r2/b5bb2 b "
+        f"r:S8,D6,H9,DA|b:S9,D2,O2,S4,DK d:{DECK} -",
+        one_of("diamond_k @77"),
+    ),
+    Case(
         "makes no six of its own five",
         "sequence",
         "rrr1rr4/x/x/x/x/x/x/x/4b5/x r r:S4,D10|b:D2 d:C4,S9,D5 -",

@@ -10,6 +10,7 @@ from noripan.kernel.chance import Chance
 
 from .deals import likely_deal
 from .playout import Playout
+from .sane import sane
 from .weigh import values
 
 UNIT_AT_ROOT = 0.16
@@ -29,12 +30,9 @@ class SequenceKnowledge(Knowledge):
     def first(self, glimpse: Glimpse) -> Sequence[tuple[float, Any]]:
         """Begin with what each action is worth at a glance."""
         legal = {(play.card, play.cell): play for play in glimpse.legal if str(play) != "pass"}
-        options = Playout(glimpse.position).options() if legal else []
-        found = [
-            (each.value, legal[each.card, each.cell])
-            for each in options
-            if (each.card, each.cell) in legal
-        ]
+        playout = Playout(glimpse.position)
+        options = [each for each in playout.options() if (each.card, each.cell) in legal]
+        found = [(each.value, legal[each.card, each.cell]) for each in sane(playout, options)]
         return self.shares(found or values(glimpse), UNIT_AT_ROOT, MOST)
 
     def sample(self, position: Any, seat: int, chance: Chance) -> Any:
