@@ -43,7 +43,10 @@ class Loss(Value):
 class Judgement(Value):
     """A challenge and its result: who was right, and who loses what (PIR-7.1-a)."""
 
-    __slots__ = ("bet", "bettor", "challenger", "cups", "hits", "ones_wild", "real", "wild")
+    __slots__ = (
+        *("bet", "bettor", "challenger", "cups", "hits", "losses"),
+        *("ones_wild", "real", "wild"),
+    )
 
     def __init__(
         self,
@@ -66,6 +69,8 @@ class Judgement(Value):
         """Ones that count as that face; a bet on ones has no wild ones (PIR-10.3-a, RP-02)."""
         self.real = self.hits + self.wild + RED
         """The real count R: hits, wild ones and the red die."""
+        self.losses = self._losses(self.real - bet.count)
+        """Who loses how many dice."""
 
     def parts(self) -> tuple[Bet, int, int, tuple[bytes, ...], bool]:
         """Give what it is made of."""
@@ -86,10 +91,8 @@ class Judgement(Value):
         """Tell whether the bettor was right (PIR-7.1-c)."""
         return self.real >= self.bet.count
 
-    @property
-    def losses(self) -> tuple[Loss, ...]:
-        """Who loses how many dice (PIR-7-a, PIR-7-b, PIR-7-c)."""
-        difference = self.real - self.bet.count
+    def _losses(self, difference: int) -> tuple[Loss, ...]:
+        """Judge by how many more there are than were bet (PIR-7-a, PIR-7-b, PIR-7-c)."""
         if difference:
             loser = self.challenger if difference > 0 else self.bettor
             return (self._loss(loser, abs(difference)),)
