@@ -55,6 +55,16 @@ def test_card_othello(visit: Visit) -> None:
     assert_result(ann)
 
 
+def test_plain_othello_has_its_log_below_the_prompt(visit: Visit) -> None:
+    ann = visit("Ann", low=True)
+    begin(ann, bots=1, game="card_othello", options={"cards": False})
+    expect(ann.page.locator(".prompt")).to_be_visible()
+    parts = [ann.page.locator(each).bounding_box() for each in (".sides", ".prompt", ".normal")]
+    boxes = [box for box in parts if box is not None]
+    assert len({round(box["x"]) for box in boxes}) == 1, boxes
+    assert [box["y"] for box in boxes] == sorted(box["y"] for box in boxes), boxes
+
+
 def test_sequence(visit: Visit, parlour: Parlour) -> None:
     ann, bob = visit("Ann", low=True), visit("Bob", low=True, dark=True)
     code = begin(ann, bob, game="sequence", options={"first_seat": "host"})
