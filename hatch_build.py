@@ -39,7 +39,7 @@ class PackageBuildHook(BuildHookInterface[BuilderConfig]):
 
     def dependencies(self) -> list[str]:
         """Ask for the compiler of rules where they are compiled."""
-        return ["mypy>=2.4", "setuptools>=77"] if is_compiled() else []
+        return ["mypy>=2.4", "setuptools>=77", "msgspec"] if is_compiled() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the page, and compile the rules of a wheel if that is wished."""
@@ -110,12 +110,13 @@ def compiled(root: Path, patterns: Iterable[str]) -> dict[str, str]:
 
 
 def fingerprint(sources: Path, modules: Iterable[Path]) -> str:
-    """Give one word for all that compiled modules depend on: all rules, their types, the tools."""
+    """Give one word for all that compiled modules depend on: rules, messages, types, the tools."""
     total = hashlib.sha256(f"{sys.version} {version_of('mypy')} {[*modules]}".encode())
-    rules = (
-        path for name in ("kernel", "games") for path in (sources / "noripan" / name).rglob("*.py")
-    )
-    for path in sorted([Path(__file__), *rules]):
+    names = ("kernel", "games", "server/wire", "server/room")
+    known = [
+        path for name in names for path in sorted((sources / "noripan").glob(f"{name}/**/*.py"))
+    ]
+    for path in [Path(__file__), *known, *modules]:
         total.update(f"{path.name}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
     return total.hexdigest()[:16]
 

@@ -17,17 +17,20 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0, help="for each round (%(default)s)")
     parser.add_argument("--rounds", type=int, default=7, help="alternating (%(default)s)")
     parser.add_argument("--only", choices=("rules", "server", "page"), help="measure one part")
-    parser.add_argument("--before", metavar="COMMIT", help="set an earlier tree beside this one")
+    parser.add_argument(
+        "--before", metavar="COMMIT", default="2ea5929", help="an earlier tree beside (%(default)s)"
+    )
     args = parser.parse_args()
     if args.only in {None, "rules"}:
         found = marks.measure(args.seconds, args.rounds)
-        found += moves.measure(args.rounds, args.before)
         found += [*rules.measure(args.seconds), *sequence.measure(args.seconds)]
         _keep("Rules", [*found, *othello.measure()])
     if args.only in {None, "server"}:
         from bench import server  # noqa: PLC0415 - the rules alone need no server
 
-        _keep("Server", server.measure(args.seconds, max(3, args.rounds // 2)))
+        rounds = max(3, args.rounds // 2)
+        found = [*moves.measure(rounds, args.before), *server.measure(args.seconds, rounds)]
+        _keep("Server", found)
     if args.only in {None, "page"}:
         from bench import page  # noqa: PLC0415 - the others need no browser
 
@@ -46,7 +49,7 @@ def _where() -> str:
     """Name the machine, and how much it had to do: a load far above 2 is other people's work."""
     load = f", load average {os.getloadavg()[0]:.0f}" if hasattr(os, "getloadavg") else ""
     here = f"{system()} {machine()}, {os.cpu_count()} cores"
-    return f"{here}, Python {python_version()}, interpreted{load}"
+    return f"{here}, Python {python_version()}{load}"
 
 
 if __name__ == "__main__":

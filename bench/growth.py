@@ -98,13 +98,17 @@ class House:
         """Play on at random: what a move of each step cost, in microseconds of CPU."""
         costs = []
         for _ in range(steps):
-            some, rest = self.tables[:AT_ONCE], self.tables[AT_ONCE:]
-            self.tables = rest + some
-            asked = [await self._next(*each) for each in some]
+            asked = await self.ready(AT_ONCE)
             began = process_time()
             await asyncio.gather(*(self.hub.ask(*each) for each in asked))
             costs.append(1e6 * (process_time() - began) / len(asked))
         return costs
+
+    async def ready(self, at_once: int) -> list[tuple[LiveTable, Ear, wire.Act]]:
+        """Make the next moves of so many tables, which come last after that."""
+        some, rest = self.tables[:at_once], self.tables[at_once:]
+        self.tables = rest + some
+        return [await self._next(*each) for each in some]
 
     async def _next(self, live: LiveTable, players: list[Ear]) -> tuple[LiveTable, Ear, wire.Act]:
         """Make somebody's next move; where a match is over another begins."""

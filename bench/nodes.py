@@ -84,10 +84,10 @@ async def play(nodes: list[Node], matches: int, seconds: float) -> dict[str, flo
     await asyncio.sleep(WARM_UP_SECONDS)
     for player in players:
         player.latencies.clear()
-    began, spent = perf_counter(), sum(cpu_seconds(process) for _, process in nodes)
+    began, spent = perf_counter(), sum(sum(cpu_seconds(process)) for _, process in nodes)
     await asyncio.sleep(seconds)
     elapsed = perf_counter() - began
-    spent = sum(cpu_seconds(process) for _, process in nodes) - spent
+    spent = sum(sum(cpu_seconds(process)) for _, process in nodes) - spent
     taken = sorted(latency for player in players for latency in player.latencies)
     for task in tasks:
         task.cancel()

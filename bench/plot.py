@@ -40,5 +40,26 @@ def _panel(at: int, name: str, curve: Curve, most: float) -> str:
     return "\n".join([*parts, "</g>"])
 
 
+def bars(groups: dict[str, list[tuple[str, float]]]) -> str:
+    """Draw figures as bars, a panel for each group, one under the other; longer is more."""
+    wide, step = ACROSS * WIDTH, 22
+    parts, top = [], 0
+    for name, rows in groups.items():
+        most = max(figure for _, figure in rows)
+        parts.append(f'<text x="8" y="{top + 20}" font-weight="bold">{name}</text>')
+        for n, (what, figure) in enumerate(rows):
+            y, size = top + 30 + n * step, (wide - 290) * figure / most
+            parts += [
+                f'<text x="8" y="{y + 13}">{what}</text>',
+                f'<rect x="200" y="{y}" width="{size:.0f}" height="16" fill="#0b6e6e"/>',
+                f'<text x="{206 + size:.0f}" y="{y + 13}">{figure:,.0f}</text>',
+            ]
+        top += 40 + step * len(rows)
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {top}"'
+    style = 'font-family="sans-serif" font-size="11" fill="#222"'
+    ground = f'<rect width="{wide}" height="{top}" fill="#fff"/>'
+    return "\n".join([f"{head} {style}>", ground, *parts, "</svg>", ""])
+
+
 def _text(x: float, y: float, words: str) -> str:
     return f'<text x="{x:.0f}" y="{y:.0f}" text-anchor="middle">{words}</text>'

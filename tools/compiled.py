@@ -23,6 +23,8 @@ TESTS = (
     "tests/scenarios/test_scenarios.py::test_scenario",
     "tests/playthroughs",
     "tests/unit/games",
+    "tests/unit/server/room",
+    "tests/unit/server/live/test_secrets.py",
 )
 
 

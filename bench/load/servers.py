@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tools.places import BIN, PEERS, node_environment
+from tools.places import BIN, COMPILED, PEERS, node_environment
 
 SERVE = (
     "import sys; from pathlib import Path; from noripan.server.main import serve; "
@@ -28,9 +28,13 @@ class Peer:
     command: tuple[str, ...]
     is_keeping: bool = False
     """It is given a folder of its own."""
+    is_compiled: bool = False
+    """Of ours: the build of `make compiled`, which `tools.compiled.unpack` has made."""
 
 
-OURS = Peer("noripan, on disk", "ours", (sys.executable, "-c", SERVE), is_keeping=True)
+SERVER = (sys.executable, "-c", SERVE)
+OURS = Peer("noripan, on disk", "ours", SERVER, is_keeping=True)
+OURS_COMPILED = Peer("noripan compiled, on disk", "ours", SERVER, is_keeping=True, is_compiled=True)
 MEMORY = Peer("boardgame.io, in memory", "boardgame", ("node", "boardgame.js"))
 FILES = Peer("boardgame.io, in files", "boardgame", ("node", "boardgame.js"), is_keeping=True)
 BROADCAST = Peer("Colyseus, a bare broadcast", "colyseus", ("node", "colyseus.js"))
@@ -41,6 +45,8 @@ def running(peer: Peer, **settings: str) -> Iterator[tuple[str, int]]:
     """Start a server with nothing in it; give its address and its process."""
     environment = {**node_environment(), "NORIPAN_UNLIMITED": "1", "NODE_ENV": "production"}
     environment |= settings
+    if peer.is_compiled:
+        environment["PYTHONPATH"] = str(COMPILED)
     with TemporaryDirectory() as folder:
         process = subprocess.Popen(
             on_core(0, [*peer.command, *[folder] * peer.is_keeping]),
@@ -78,11 +84,16 @@ def load(peer: Peer, matches: int, seconds: float, beat: float = 0.0) -> dict[st
             player.stdout.readline()
             before = cpu_seconds(process)
             figures: dict[str, float] = json.loads(player.stdout.readline())
-            spent = cpu_seconds(process) - before
-    return {**figures, "cpu_us": 1e6 * spent / max(1, figures["moves"])}
+            after = cpu_seconds(process)
+    spent = zip(before, after, strict=True)
+    first, others = (1e6 * (end - start) / max(1, figures["moves"]) for start, end in spent)
+    return {**figures, "first_us": first, "others_us": others}
 
 
-def cpu_seconds(process: int) -> float:
-    """Read how long a process has computed, all of its threads together."""
-    fields = Path(f"/proc/{process}/stat").read_text("ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def cpu_seconds(process: int) -> tuple[float, float]:
+    """Read how long a process has computed: its first thread, and all others together."""
+    threads = {
+        int(path.parent.name): int(path.read_text("ascii").split()[0]) / 1e9
+        for path in Path(f"/proc/{process}/task").glob("*/schedstat")
+    }
+    return threads[process], sum(threads.values()) - threads[process]

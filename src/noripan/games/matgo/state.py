@@ -18,8 +18,8 @@ TARGET: Final = 7
 """The points from which go or stop is called (SSM-3.2-a, HAN-2-a)."""
 
 
-def brought_by(gold: Sequence[int]) -> tuple[int, int]:
-    """Give what players with this gold begin a match with (RM-68, RM-70)."""
+def brought_by(gold: Sequence[int | None]) -> tuple[int, int]:
+    """Give what players with this gold begin a match with; none before the first (RM-68, RM-70)."""
     mine, theirs = (each or STARTING_GOLD for each in gold)
     return mine, theirs
 
