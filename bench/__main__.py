@@ -23,14 +23,13 @@ def main() -> None:
     args = parser.parse_args()
     if args.only in {None, "rules"}:
         found = marks.measure(args.seconds, args.rounds)
+        found += moves.measure(args.rounds, args.before)
         found += [*rules.measure(args.seconds), *sequence.measure(args.seconds)]
         _keep("Rules", [*found, *othello.measure()])
     if args.only in {None, "server"}:
         from bench import server  # noqa: PLC0415 - the rules alone need no server
 
-        rounds = max(3, args.rounds // 2)
-        found = [*moves.measure(rounds, args.before), *server.measure(args.seconds, rounds)]
-        _keep("Server", found)
+        _keep("Server", server.measure(args.seconds, max(3, args.rounds // 2)))
     if args.only in {None, "page"}:
         from bench import page  # noqa: PLC0415 - the others need no browser
 
