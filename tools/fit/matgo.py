@@ -1,6 +1,8 @@
-"""When to go in Matgo: fitted to what futures came to after a go, at calls of hands played on fast.
+"""When to go in Matgo, and what the other is likely to hold.
 
-Each round plays by what the one before it found; the first never goes.
+The first is fitted to what futures came to after a go, at calls of hands played on fast; each
+round plays by what the one before it found, and the first never goes. The second is counted in
+hands of the same kind.
 """
 
 from collections.abc import Iterator
@@ -8,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from noripan.bots.matgo.likely import third_of
 from noripan.bots.matgo.playout import GO, features, play_out, reply
 from noripan.bots.matgo.search import MOST_POINTS
 from noripan.kernel.chance import Seeded
@@ -16,6 +19,9 @@ from noripan.kernel.registry import game
 from .logistic import Row
 
 ROUNDS, HANDS, FUTURES = 3, 700, 60
+HANDS_SEEN, LEAST = 3000, 0.02
+"""In so many hands of each rule set it is counted what is held; nothing is quite impossible."""
+CARDS = (1 << 48) - 1
 NEVER = [-1.0, *[0.0] * 7]
 RULESETS = ("soonsimi", "hangame", "house")
 EASE = 1.0
@@ -30,7 +36,7 @@ def make() -> dict[str, object]:
     GO.update(dict.fromkeys(RULESETS, NEVER))
     for number in range(ROUNDS):
         GO.update({ruleset: _fitted(_calls(ruleset, number)) for ruleset in RULESETS})
-    return {"go": GO}
+    return {"go": GO, "held": _held()}
 
 
 def _fitted(calls: Iterator[Call]) -> list[float]:
@@ -66,3 +72,31 @@ def _weighed(position: Any, stop: Any, go: Any, chance: Seeded) -> tuple[float, 
         points = play_out(future, lambda: 0.0).returns()[seat]
         total += max(-MOST_POINTS, min(MOST_POINTS, points)) / FUTURES
     return min(MOST_POINTS, position.play(stop).returns()[seat]), total
+
+
+def _held() -> list[list[float]]:
+    """Count hidden cards that are held, beside those that would be by chance."""
+    held, even = np.zeros((4, 4)), np.ones((4, 4))
+    for ruleset in RULESETS:
+        for hand in range(HANDS_SEEN):
+            start: Any = game("matgo").start({"ruleset": ruleset}, 2, Seeded(f"fit held {hand}"))
+            position = start.position
+            while not position.is_over:
+                if position.ask == "play" and position.theirs.turns:
+                    _count(position, held, even)
+                position = position.play(reply(position, lambda: 0.0))
+    found: list[list[float]] = np.maximum(LEAST, held / even).round(2).tolist()
+    return found
+
+
+def _count(position: Any, held: Any, even: Any) -> None:
+    mine, theirs, third = position.mine, position.theirs, third_of(position.theirs.turns)
+    shown = theirs.hand & theirs.shown
+    unseen = CARDS & ~(mine.took | theirs.took | position.floor | mine.hand | shown)
+    hidden = theirs.hand & ~shown & CARDS
+    share = hidden.bit_count() / max(1, unseen.bit_count())
+    for month in range(0, 48, 4):
+        lying = (position.floor >> month & 15).bit_count()
+        if unseen >> month & 15:
+            held[third, lying] += (hidden >> month & 15).bit_count()
+            even[third, lying] += (unseen >> month & 15).bit_count() * share

@@ -3,6 +3,7 @@
 import pytest
 
 from noripan.bots.matgo.known import sort_view
+from noripan.bots.matgo.likely import likelihood
 from noripan.bots.matgo.playout import glances, play_out, promise, reply
 from noripan.bots.matgo.weigh import value_of
 from noripan.bots.registry import choose
@@ -126,3 +127,14 @@ def test_a_go_promises_less_the_nearer_the_other_is() -> None:
         for theirs in ("05-2,01-1", "06-2,09-2,10-2,01-1,03-1,08-1")
     )
     assert promise(far) > promise(near)
+
+
+def test_who_left_a_pair_lying_hardly_holds_its_month() -> None:
+    left, taken = (
+        RULES.read(
+            f"hangame floor:01-1,01-3,05-3 hand:07-3|{held},06-1 took:-|- deck:09-3,10-3 turns:4,4",
+            RULES.options(),
+        )
+        for held in ("01-4", "08-3")
+    )
+    assert likelihood(left, 0) < likelihood(taken, 0)

@@ -1,13 +1,14 @@
 """What the search knows of Matgo: what a play takes at a glance, and how hands are played on."""
 
 from collections.abc import Sequence
-from math import copysign
 from typing import Any
 
 from noripan.bots.glimpse import Glimpse
 from noripan.bots.search import Knowledge
 from noripan.bots.search.knowledge import Luck, Notes
+from noripan.kernel.chance import Chance
 
+from .likely import sample
 from .playout import glances, play_out, reply
 from .weigh import values
 
@@ -15,15 +16,12 @@ UNIT, UNIT_AT_ROOT, MOST = 1.5, 1.5, 10
 POINTS, MOST_POINTS = 15.0, 240.0
 """Returns are divided by so many points, about what a hand is worth; larger ones count as the
 latter, or one lucky look would outweigh a hundred others."""
-CALM = 0.5
-"""What a card that is played is worth goes by this power of the points: large wins lie so far
-apart that hardly anything else would count. Go or stop is weighed in points."""
 
 
 class MatgoKnowledge(Knowledge):
     """Knowledge of Matgo; hands are short and are played to the end."""
 
-    unit, patience = 0.065, 60.0
+    unit, patience = UNIT_AT_ROOT / POINTS, 60.0
     walks = False
 
     def first(self, glimpse: Glimpse) -> Sequence[tuple[float, Any]] | None:
@@ -31,6 +29,10 @@ class MatgoKnowledge(Knowledge):
         if glimpse.view["choice"]["kind"] == "call":
             return None
         return self.shares(values(glimpse), UNIT_AT_ROOT, MOST)
+
+    def sample(self, position: Any, seat: int, chance: Chance) -> Any:
+        """Deal what the other is likely to hold."""
+        return sample(position, seat, chance)
 
     def order(self, position: Any, notes: Notes) -> Sequence[tuple[float, Any]]:
         """List what may be played, by what it takes."""
@@ -50,8 +52,8 @@ class MatgoKnowledge(Knowledge):
 
     def foresee(self, position: Any, start: Any, luck: Luck) -> Sequence[float]:
         """Play a hand to its end."""
-        found = self.worth(play_out(position, luck))
-        return found if start.ask == "call" else [copysign(abs(x) ** CALM, x) for x in found]
+        del start
+        return self.worth(play_out(position, luck))
 
 
 KNOWLEDGE = MatgoKnowledge()
