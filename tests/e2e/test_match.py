@@ -60,7 +60,8 @@ def test_two_people_play_a_match_one_reloads_and_a_spectator_sees_no_hidden_die(
     code = begin(ann, bob)
     eve.join(code)
     eve.hear(lambda frame: frame["t"] == "welcome")
-    expect(eve.page.get_by_text("Watching · Round 1")).to_be_visible()
+    for part in ("Watching", "Round 1"):
+        expect(eve.page.get_by_role("banner").get_by_text(part, exact=True)).to_be_visible()
 
     to_move(ann, bob).bet()
     ann.hear(at_least(1))
