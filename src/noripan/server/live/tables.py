@@ -109,10 +109,13 @@ class Tables:
 
     async def write_whole(self) -> None:
         """Write the tables whose last moves stand in the log alone: newer rules may come next."""
-        for live in self.all() if self.store.takes_plain else ():
-            if live.room.table.shown.phase == "playing" and live.room.table.n % WHOLE_EVERY:
-                with reporting("a match could not be written", live.code):
-                    await self.change(live, plain.write_whole)
+        if self.store.takes_plain:
+            await asyncio.gather(*[self._write_whole(live) for live in self.all()])
+
+    async def _write_whole(self, live: LiveTable) -> None:
+        if live.room.table.shown.phase == "playing" and live.room.table.n % WHOLE_EVERY:
+            with reporting("a match could not be written", live.code):
+                await self.change(live, plain.write_whole)
 
     def hear_waiting(self, live: LiveTable) -> None:
         """Hear what was told while the table was held."""
