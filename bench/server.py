@@ -91,7 +91,7 @@ def _busy(matches: int, found: dict[str, list[Figures]]) -> Section:
         "in memory, or kept in files by its own storage; Colyseus hands every move on, checks\n"
         "nothing and keeps nothing. A move is over when its player is told of it. *CPU* is that\n"
         "of the server, system calls and all, a move: its first thread, and the others (ours\n"
-        "write the log, Node's collect garbage and compile). The marks of issue 14 are 1.0 beside\n"
+        "write the log, Node's collect garbage and compile). Our marks are 1.0 beside\n"
         "memory and 5 beside files, compiled 1.5 and 8.\n\n"
         "![Moves a second](moves.svg)",
         (

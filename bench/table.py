@@ -47,10 +47,8 @@ def write_page(page: str, part: str, sections: list[Section], where: str) -> str
 def number(value: float) -> str:
     """Write a figure with as many digits as it deserves.
 
-    >>> number(1234567), number(12.34), number(0.0123)
-    ('1,230,000', '12.3', '0.0123')
+    >>> number(1234567), number(999.7), number(12.34), number(0.0123)
+    ('1,230,000', '1,000', '12.3', '0.0123')
     """
-    if value >= 1000:
-        rounded = float(f"{value:.3g}")
-        return f"{rounded:,.0f}"
-    return f"{value:.3g}"
+    rounded = float(f"{value:.3g}")
+    return f"{rounded:,.0f}" if rounded >= 1000 else f"{value:.3g}"
