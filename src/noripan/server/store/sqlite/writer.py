@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from noripan.server.store.contract import Counts
-from noripan.server.store.errors import Conflict, Repeated
+from noripan.server.store.errors import Repeated
 from noripan.server.store.tried import Tried
 
 from .database import touch
@@ -19,8 +19,6 @@ from .faults import storing
 
 TWICE = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE")
 """How SQLite says that something is there already."""
-BEHIND = "SQLITE_CONSTRAINT_TRIGGER"
-"""How a change says that another was first."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -164,8 +162,6 @@ def _do(connection: sqlite3.Connection, job: Job) -> None:
 
 def _meaning(error: sqlite3.IntegrityError) -> Exception:
     """Say what it means that something does not fit to what is there."""
-    if error.sqlite_errorname == BEHIND:
-        return Conflict(str(error))
     return Repeated() if error.sqlite_errorname in TWICE else error
 
 
