@@ -38,7 +38,7 @@ def test_a_new_table_is_asked_for_beside_its_button(visit: Visit) -> None:
     ann = visit("Ann", low=True)
     ann.go("/new/matgo")
     expect(ann.page.locator(".end .btn")).to_be_visible()
-    assert_in_sight(ann.page, "h1", "nav a", "form > :first-child .seg button", ".end .btn")
+    assert_in_sight(ann.page, "h1", "nav a", "fieldset:first-child .seg button", ".end .btn")
 
 
 def test_card_othello(visit: Visit) -> None:
