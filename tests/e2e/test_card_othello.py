@@ -209,7 +209,7 @@ def test_every_choice_has_room_on_a_phone(visit: Visit, parlour: Parlour) -> Non
             for each in page.locator(area).all():
                 assert each.evaluate(CLASHES) == [], area
 
-    detail = (".detail", ".detail .body", ".detail .do")
+    detail = (".detail", ".detail .do")
     page.locator("[data-card=sell_01]").click()
     expect(page.locator(".detail .do .btn")).to_have_count(4)
     assert_clear(".middle", *detail)
@@ -247,6 +247,17 @@ def test_a_trap_and_a_full_hand_leave_room_for_the_delta_on_a_phone(
     expect(side.locator(".armed")).to_contain_text("Trap")
     assert row.evaluate(CLASHES) == side.locator(".who").evaluate(CLASHES) == []
     assert row.bounding_box() == before
+
+
+@pytest.mark.parametrize("card", ["udr_01", "swap_01", "condemn_01"])
+def test_an_opened_card_covers_nothing_of_its_words_on_a_desk(
+    visit: Visit, parlour: Parlour, card: str
+) -> None:
+    _, ann = given(visit, parlour, f"{OPENED} b 30,9 {card}|chest_01 {DECKS}")
+    ann.page.locator(f"[data-card={card}]").click()
+    expect(ann.page.locator(".detail")).to_be_visible()
+    for area in (".middle", ".detail"):
+        assert ann.page.locator(area).evaluate(CLASHES) == [], area
 
 
 SHOWN = """() => ({
