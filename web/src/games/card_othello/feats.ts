@@ -5,16 +5,16 @@ import { factsOf } from "./describe";
 export interface Feats {
   /** Stones turned by one placement, at most. */
   readonly most: number;
-  readonly used: number;
-  /** The card that was used last. */
-  readonly last: string;
+  /** The cards that each seat used, in order. */
+  readonly used: readonly [readonly string[], readonly string[]];
 }
 
 export function feats(lines: readonly LogLine[], me: number | null): Feats {
-  const facts = lines
-    .map(({ told }) => factsOf(told.targets))
-    .filter(({ seat }) => me === null || seat === me);
-  const used = facts.filter(({ key }) => key === "log.used");
-  const flips = facts.filter(({ key }) => key === "log.flips").map(({ count }) => count);
-  return { most: Math.max(0, ...flips), used: used.length, last: used.at(-1)?.card ?? "" };
+  const facts = lines.map(({ told }) => factsOf(told.targets));
+  const usedBy = (seat: number): string[] =>
+    facts.filter((fact) => fact.key === "log.used" && fact.seat === seat).map(({ card }) => card);
+  const flips = facts.filter(
+    ({ key, seat }) => key === "log.flips" && (me === null || seat === me),
+  );
+  return { most: Math.max(0, ...flips.map(({ count }) => count)), used: [usedBy(0), usedBy(1)] };
 }

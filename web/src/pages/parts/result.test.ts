@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { chairOf } from "../../games/testing.svelte";
 import { m } from "../../paraglide/messages.js";
+import { teamName } from "../../texts/teams";
 import { type Reading, resultInk, resultTitle, resultWord } from "./result";
 
 function reading(places: number[], me: number | null, teams: (number | null)[] = []): Reading {
@@ -22,6 +23,12 @@ test("who came third reads that, and not that somebody has won", () => {
   expect(resultWord(reading([1, 2, 3], 2))).toBe(m.place({ place: 3 }));
   expect(resultTitle(reading([1, 2, 3], 2))).toContain("Ann");
   expect(resultInk(reading([1, 2, 3], 2))).toBe("nam");
+});
+
+test("a team that has won is named as one", () => {
+  const title = resultTitle(reading([1, 2, 1], 1, [0, 1, 0]));
+  expect(title).toContain(teamName(0));
+  expect(title).not.toContain("Ann");
 });
 
 test("a draw is nobody's", () => {

@@ -1,7 +1,9 @@
 /** A result in words, as one of the players or somebody else reads it. */
 import type { Ink } from "../../moments/ink";
 import { m } from "../../paraglide/messages.js";
+import { listed } from "../../texts/lists";
 import { say } from "../../texts/say";
+import { teamName } from "../../texts/teams";
 import type { Chair, Outcome } from "../../wire/messages";
 
 export interface Reading {
@@ -26,7 +28,15 @@ export function resultTitle(reading: Reading): string {
   const mine = winners.find((chair) => chair.seat === me);
   if (mine && winners.length === 1) return m.result_won();
   if (mine) return mine.team === null ? m.result_shared() : m.result_team_won();
-  return say(m.result_winner({ names: winners.map(({ seat }) => names[seat]).join(", ") }));
+  return say(winnersText(winners, names));
+}
+
+/** A team that has won is named as one, and not by six names. */
+function winnersText(winners: readonly Chair[], names: readonly string[]): string {
+  const [first, second] = winners;
+  if (first && second && first.team !== null)
+    return m.result_winning_team({ team: teamName(first.team) });
+  return m.result_winner({ names: listed(winners.map(({ seat }) => names[seat] ?? "")) });
 }
 
 /** The one word of the brush: who came third reads that, and never that somebody has won. */
