@@ -339,6 +339,13 @@ function note(room: Room, told: Told): void {
   if (said) write(room, told, said);
 }
 
+/** Says anew all that the log has said: its reader has another language. */
+export function retell(room: Room): void {
+  const all = new Set(room.log.map(({ told }) => told));
+  room.log = [];
+  for (const told of all) note(room, told);
+}
+
 /** Whom the log speaks to. */
 const readerOf = (room: Room): Reader => ({
   words: wordsOf(room.table?.game ?? ""),

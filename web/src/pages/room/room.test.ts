@@ -51,7 +51,9 @@ vi.mock("../../wire/socket", () => ({
 }));
 
 const { m } = await import("../../paraglide/messages.js");
-const { openRoom, skip } = await import("./room.svelte");
+const { openRoom, retell, skip } = await import("./room.svelte");
+const { chooseLanguage } = await import("../../texts/language.svelte");
+const { say } = await import("../../texts/say");
 const { hide, toasts } = await import("../toasts.svelte");
 
 const turn = (actor: number) => ({ actor, until: null, seconds: 30, legal: [] });
@@ -105,6 +107,19 @@ test("a fresh page writes into its log what happened before it came", async () =
     ...["roll", "bet", m.log_clock({ name: "Bob" }), "challenge"],
   ]);
   expect(fake.playing).toHaveLength(0);
+});
+
+test("a log is said anew to a reader who has chosen another language", async () => {
+  const room = openRoom("NURI-42");
+  const past = [step(0, "player", "bet"), step(1, "clock", "challenge")];
+  tell({ ...welcome, table: { ...table, chairs: [chair("Ann"), chair("Bob")] }, past });
+  await settled();
+  chooseLanguage("ja");
+  retell(room);
+  expect(room.log.map((line) => line.text)).toEqual([
+    ...["bet", say(m.log_clock({ name: "Bob" }, { locale: "ja" })), "challenge"],
+  ]);
+  chooseLanguage("en");
 });
 
 test("whose turn it is changes when the board has been played, not before", async () => {
