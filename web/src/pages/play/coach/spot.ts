@@ -8,7 +8,7 @@ type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
 
 /** What is better seen, and how much better. */
 const SEEN: readonly (readonly [selector: string, weight: number])[] = [
-  ["[data-lit]", 8],
+  ["[data-lit]", 60],
   ["button, a, input, label, [role=spinbutton], [data-cell], [data-card], [data-die]", 4],
   ["[data-board], [data-part]", 1],
   ["[data-place]", 0.3],
