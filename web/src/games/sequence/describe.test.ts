@@ -5,7 +5,7 @@ import type { Words } from "../scene";
 import { describe as said, subtitle } from "./describe";
 import { PLAY, SEQUENCE } from "./match.fixture";
 import { WEIGHTS } from "./places";
-import { markOf, nextCell, placeOf, playsOf } from "./plays";
+import { firstCell, markOf, nextCell, placeOf, playsOf } from "./plays";
 import { contributions, PARTS } from "./shares";
 import { readChip, readTable, seatsOf } from "./view";
 
@@ -95,6 +95,12 @@ test("what may be played comes from the legal actions alone", () => {
   ]);
   expect([nextCell([3, 8], -1), nextCell([3, 8], 3), nextCell([3, 8], 8)]).toEqual([3, 8, 3]);
   expect(nextCell([], 3)).toBeNull();
+  const isMine = (cell: number) => cell < 5;
+  expect([firstCell([3, 8], isMine), firstCell([3], isMine), firstCell([], isMine)]).toEqual([
+    8,
+    3,
+    null,
+  ]);
 });
 
 test("a chosen card stays chosen wherever the hand moves it, and no other takes its place", () => {

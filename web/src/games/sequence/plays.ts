@@ -35,6 +35,12 @@ export function nextCell(cells: readonly number[], after: number): number | null
   return cells.find((cell) => cell > after) ?? cells[0] ?? null;
 }
 
+/** Where the keyboard begins: a jack takes away one's own chip only on purpose. */
+export const firstCell = (
+  cells: readonly number[],
+  isMine: (cell: number) => boolean,
+): number | null => cells.find((cell) => !isMine(cell)) ?? nextCell(cells, -1);
+
 /** Where a chosen card lies now: where it lay, or wherever the hand has moved it. */
 export function placeOf(
   { name, at }: { name: string; at: number },
