@@ -87,6 +87,8 @@ export interface GameScene {
   switches?: readonly Switch[];
   /** It heeds `sight.aids`: whoever knows the game may switch the marks off that help to learn it. */
   isAided?: boolean;
+  /** It says by itself whose turn it is, also to who listens. */
+  hasPrompt?: boolean;
   /** In what its rule sets differ, for the rulebook; at a table its own stands out. */
   Compare?: Component<{ words: Words; options: Record<string, unknown> }>;
   /** By the type of an event, the topic of the rulebook that explains it: the log leads there. */

@@ -12,6 +12,7 @@ const cardOthello: GameScene = {
   aside: "none",
   isWooden: true,
   isAided: true,
+  hasPrompt: true,
 };
 
 export default cardOthello;

@@ -10,6 +10,7 @@ const sequence: GameScene = {
   topics: { sequence: "five" },
   aside: "scene",
   isAided: true,
+  hasPrompt: true,
 };
 
 export default sequence;

@@ -17,8 +17,8 @@ import { type Kept, keepLesson, keptLesson } from "./kept";
 /** So many wrong actions, and the host offers to do it. */
 const PATIENCE = 2;
 
-/** Something is being shown, the learner is asked, it has been done, or the lesson is over. */
-type Phase = "showing" | "asking" | "done" | "over";
+/** What leads to a step is shown; the learner is asked; what follows is shown; all of it is done; the lesson is over. */
+type Phase = "leading" | "asking" | "showing" | "done" | "over";
 
 /** Reactive fields and nothing else; the functions below write them. */
 export class Course {
@@ -31,11 +31,16 @@ export class Course {
   variant = $state(0);
   /** Which step, from 0. */
   at = $state(0);
-  phase = $state<Phase>("showing");
+  phase = $state<Phase>("leading");
   /** Wrong actions at this step. */
   wrong = $state(0);
   stand = $state.raw<LessonStand | null>(null);
+  /** What the host said last: it stands until all that leads to the next step has been seen. */
+  saidBefore = $state("");
+  /** What follows from an action has rested once, and the host has spoken of it. */
+  hasRested = $state(false);
   lines = $state.raw<readonly LogLine[]>([]);
+  logged = 0;
   /** Who reads what happened. */
   reader: Reader | null = null;
   chosen: Record<string, string> = {};
@@ -81,14 +86,16 @@ export function saidBy(course: Course): string {
   const { phase, wrong, playback } = course;
   if (phase === "over") return lessonOf(course).finish;
   const { prompt, on_wrong, after } = stepOf(course);
-  if (phase === "done" || (phase === "showing" && playback.stage.isResting)) return after || prompt;
+  if (phase === "leading") return course.saidBefore || prompt;
+  const hasRested = phase === "showing" && (course.hasRested || playback.stage.isResting);
+  if (phase === "done" || hasRested) return after || prompt;
   return wrong > 0 && on_wrong ? on_wrong : prompt;
 }
 
 /** The host waits for the learner to read on. */
 export function mayGoOn(course: Course): boolean {
   const { phase, playback } = course;
-  if (phase === "showing") return playback.stage.isResting;
+  if (phase === "showing" || phase === "leading") return playback.stage.isResting;
   return phase === "done" || (phase === "asking" && stepOf(course).expect.length === 0);
 }
 
@@ -118,8 +125,10 @@ export async function act(course: Course, action: string): Promise<boolean> {
 /** Reads on: to the rest of what is shown, or to the next step. */
 export function goOn(course: Course): void {
   const { phase, playback, stand } = course;
-  if (phase === "showing") playback.stage.proceed();
-  else if (phase === "done") void enter(course, course.at + 1);
+  if (playback.stage.isResting) {
+    course.hasRested = true;
+    playback.stage.proceed();
+  } else if (phase === "done") void enter(course, course.at + 1);
   else if (phase === "asking" && stepOf(course).expect.length === 0) {
     void show(course, stand?.answers[""] ?? []);
   }
@@ -181,7 +190,8 @@ async function enter(course: Course, to: number): Promise<void> {
   if (to >= steps.length) return finish(course);
   const { epoch } = course;
   const wasAt = course.at;
-  Object.assign(course, { at: Math.max(0, to), phase: "showing", wrong: 0 });
+  const saidBefore = to > wasAt ? saidBy(course) : "";
+  Object.assign(course, { at: Math.max(0, to), phase: "leading", wrong: 0, saidBefore });
   remember(course);
   try {
     const stand = await getStand(placeOf(course));
@@ -202,28 +212,21 @@ async function enter(course: Course, to: number): Promise<void> {
 async function show(course: Course, answers: Told[][]): Promise<void> {
   const { epoch } = course;
   const { after } = stepOf(course);
-  let hasRested = false;
   course.phase = "showing";
-  const isShown = await tell(course, answers, epoch, () => {
-    hasRested = true;
-  });
+  course.hasRested = false;
+  const isShown = await tell(course, answers, epoch);
   if (!isShown) return;
+  const hasRested = answers.flat().some(({ pause }) => pause);
   if (after && !hasRested) course.phase = "done";
   else await enter(course, course.at + 1);
 }
 
 /** Plays one move after another; tells whether all of it has been seen. */
-async function tell(
-  course: Course,
-  moves: Told[][],
-  epoch: number,
-  rested: () => void = () => {},
-): Promise<boolean> {
+async function tell(course: Course, moves: Told[][], epoch: number): Promise<boolean> {
   for (const [index, events] of moves.entries()) {
     if (index > 0) await course.clock.wait(scaled(ANSWER_GAP_MS, playbackSettings.speed)).done;
     if (course.epoch !== epoch) return false;
     await course.playback.play(events, LESSON_REST_MS);
-    if (events.some(({ pause }) => pause)) rested();
   }
   return course.epoch === epoch;
 }
@@ -271,6 +274,6 @@ function placeOf(course: Course): Place {
 function note(course: Course, told: Told): void {
   const said = course.reader && course.scene.describe(told, course.reader);
   if (!said) return;
-  const key = (course.lines.at(-1)?.key ?? 0) + 1;
-  course.lines = [...course.lines, { ...asSaid(said), told, key }];
+  course.logged += 1;
+  course.lines = [...course.lines, { ...asSaid(said), told, key: course.logged }];
 }

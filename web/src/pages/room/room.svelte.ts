@@ -62,6 +62,8 @@ export class Room {
   /** What happened up to here is past: a gesture among it is not shown any more. */
   caughtUp = 0;
   log = $state.raw<LogLine[]>([]);
+  /** The last line that was written before this page was here. */
+  past = $state(0);
   scene = $state.raw<GameScene | null>(null);
   playback = $state.raw<Playback | null>(null);
   match = $state<string | null>(null);
@@ -257,6 +259,7 @@ function startAfresh(room: Room, { match, past }: Welcome): void {
     markTimeOut(room, seat, by, events);
     for (const told of events) note(room, told);
   }
+  room.past = room.logged;
   standAt(room, match);
   room.playback?.jump(match?.view ?? {});
 }
