@@ -21,8 +21,8 @@ function refuse(warning: Rollup.RollupLog, warn: (warning: Rollup.RollupLog) => 
 /** A game's own script and its picture are called after it, so that who fetches what can be seen. */
 function named({ facadeModuleId }: Rollup.PreRenderedChunk): string {
   const [, game, what] = /games\/(\w+)\/(index|Art)\./.exec(facadeModuleId ?? "") ?? [];
-  if (!game) return "assets/[name]-[hash].js";
-  return `assets/${what === "index" ? "scene" : "art"}-${game}-[hash].js`;
+  if (!game) return "assets/[name]-[hash:7].js";
+  return `assets/${what === "index" ? "scene" : "art"}-${game}-[hash:7].js`;
 }
 
 /** What is smaller than this is put together with what needs it: alone it packs badly. */
@@ -47,8 +47,10 @@ export default defineConfig(({ mode }) => ({
       onwarn: refuse,
       output: {
         chunkFileNames: named,
+        assetFileNames: "assets/[name]-[hash:6][extname]",
         experimentalMinChunkSize: SMALL_BYTES,
-        // Without a dash or an underscore, a name ends where its hash begins.
+        // Names of files stand in many others, and a hash does not pack: as short as is safe. Without a
+        // dash or an underscore, a name ends where its hash begins.
         hashCharacters: "base36",
         // A file of messages that is found by its key is a plain object.
         freeze: false,
