@@ -18,6 +18,16 @@ HIDDEN = """(selector) => [...document.querySelectorAll(selector)].filter((each)
   return !found || !(each.contains(found) || found.contains(each));
 }).map((each) => each.outerHTML.slice(0, 120))"""
 
+OVERLAPS = """([ones, others]) => {
+  const boxes = (selector) => [...document.querySelectorAll(selector)]
+    .filter((each) => each.checkVisibility())
+    .map((each) => [each, each.getBoundingClientRect()]);
+  const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
+    && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  return boxes(ones).flatMap(([, one]) => boxes(others).filter(([, other]) => meet(one, other)))
+    .map(([each]) => each.outerHTML.slice(0, 120));
+}"""
+
 # The letters of every language, and all that the page does when its size has changed.
 SETTLE = """async () => {
   await Promise.all([...document.fonts].map((face) => face.load()));
@@ -42,6 +52,13 @@ def assert_in_sight(page: Page, *selectors: str) -> None:
     for selector in selectors:
         assert page.locator(selector).count(), f"there is no {selector}"
         assert page.evaluate(HIDDEN, selector) == [], selector
+
+
+def assert_apart(page: Page, ones: str, others: str) -> None:
+    """What one selector finds covers nothing of what the other finds."""
+    for selector in (ones, others):
+        assert page.locator(selector).count(), f"there is no {selector}"
+    assert page.evaluate(OVERLAPS, [ones, others]) == []
 
 
 def assert_fits(page: Page) -> None:
