@@ -1,12 +1,13 @@
 """What the brush calls out: nobody has to wait for it."""
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.e2e.conftest import PATIENCE_MS, Parlour
 from tests.e2e.film import PROJECTOR, pass_time
 from tests.e2e.given import Given
-from tests.e2e.visitor import DESK
+from tests.e2e.looks import assert_apart
+from tests.e2e.visitor import DESK, PHONE
 
 CALL = "[data-place=call]"
 STEP_MS, MOST_STEPS = 20, 3000
@@ -22,14 +23,25 @@ CALLS = [
 ]
 
 
-def show(browser: Browser, parlour: Parlour, given: Given) -> Page:
+def show(
+    browser: Browser, parlour: Parlour, given: Given, size: ViewportSize = DESK, seat: int = 0
+) -> Page:
     """Open a table whose time stands still until it is passed."""
     context = browser.new_context(
-        service_workers="block", viewport=DESK, reduced_motion="no-preference"
+        service_workers="block", viewport=size, reduced_motion="no-preference"
     )
     context.set_default_timeout(PATIENCE_MS)
     context.add_init_script(PROJECTOR)
-    return given.show(context.new_page(), f"http://{parlour.address}")
+    return given.show(context.new_page(), f"http://{parlour.address}", seat)
+
+
+def until_called(page: Page) -> None:
+    """Pass time until a word is called and stands."""
+    for _ in range(MOST_STEPS):
+        if page.locator(CALL).count():
+            break
+        pass_time(page, STEP_MS)
+    pass_time(page, 250)
 
 
 @pytest.mark.parametrize(("game", "position", "action"), CALLS)
@@ -39,12 +51,25 @@ def test_a_tap_hastens_what_is_called(
     given = Given(game, position)
     page = show(browser, parlour, given)
     given.play(action)
-    for _ in range(MOST_STEPS):
-        if page.locator(CALL).count():
-            break
-        pass_time(page, STEP_MS)
-    pass_time(page, 250)
+    until_called(page)
     page.locator(CALL).click()
     pass_time(page, HASTENED_MS)
     expect(page.locator(CALL)).to_have_count(0)
+    page.context.close()
+
+
+GO = f"hangame floor:02-3 hand:05-3|06-1 {WIN}"
+BONUS = "hangame floor:02-3 hand:01-1,bonus-2|06-1 took:-|02-4 deck:05-3,07-3 turns:1,1"
+
+
+@pytest.mark.parametrize("seat", [0, 1], ids=["mine", "theirs"])
+@pytest.mark.parametrize(("position", "action"), [(GO, "go"), (BONUS, "play bonus-2")])
+def test_a_small_call_on_a_phone_leaves_every_score_in_sight(
+    browser: Browser, parlour: Parlour, position: str, action: str, seat: int
+) -> None:
+    given = Given("matgo", position)
+    page = show(browser, parlour, given, PHONE, seat)
+    given.play(action)
+    until_called(page)
+    assert_apart(page, f"{CALL} :is(text, .gloss)", ".matgo .plate")
     page.context.close()

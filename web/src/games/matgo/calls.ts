@@ -56,9 +56,13 @@ export const piledBy = ({ targets, after }: Told): string[] =>
 
 const scoreOf = (view: View, seat: number): Partial<Score> => placesOf(view)[`score.${seat}`] ?? {};
 
+/** Who turns a card is not named with it: it is the one whose turn it is. */
+const callingSeat = (told: Told, before: View): number | null =>
+  told.type === "flip_bonus" ? (placesOf(before).turn ?? null) : seatOf(told);
+
 /** Read the call of an event. */
 export function calledBy(told: Told, before: View): Called {
-  const seat = seatOf(told);
+  const seat = callingSeat(told, before);
   const payer = seat === null || BAKS.has(told.type) ? seat : 1 - seat;
   const { pi = 0 } = payer === null ? {} : scoreOf(before, payer);
   const { total = 0 } = seat === null ? {} : scoreOf(told.after, seat);

@@ -3,7 +3,7 @@ import { told } from "../../playback/testing";
 import { fill } from "../../texts/words.svelte";
 import type { Told } from "../../wire/messages";
 import type { Words } from "../scene";
-import { type Called, callText, formOfCall } from "./calls";
+import { type Called, calledBy, callText, formOfCall } from "./calls";
 import { describe as said, subtitle } from "./describe";
 
 const words: Words = (key, values = {}) => [key, ...Object.values(values)].join(" ");
@@ -19,6 +19,15 @@ test("a play says who and what", () => {
 test("a call says its name", () => {
   const event = told("ttadak", 1, { targets: ["seat.0"] });
   expect(describe(event)).toBe("log_call Ann call.ttadak");
+});
+
+test("a bonus card is called out, and who turns one up is whoever's turn it is", () => {
+  const turned = told("flip_bonus", 1, { targets: ["bonus-1"] });
+  expect(calledBy(turned, { turn: 1 }).seat).toBe(1);
+  expect(callText(calledBy(turned, { turn: 1 }), { words, names, me: 0 })).toContain(
+    "line.flip_bonus.hit Bo",
+  );
+  expect(said(turned, { words, names, me: 0, teams: [] })?.kind).toBe("call");
 });
 
 test("a stolen card says who has it now", () => {

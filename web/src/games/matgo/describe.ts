@@ -168,9 +168,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
 };
 
 /** What is written down and not called. */
-const QUIET = new Set([
-  ...["lead", "play", "bonus", "flip", "flip_bonus", "capture", "steal", "end"],
-]);
+const QUIET = new Set([...["lead", "play", "flip", "capture", "steal", "end"]]);
 
 export function describe(told: Told, reader: Reader): Said | null {
   const said = SENTENCES[told.type]?.(told, reader) ?? null;

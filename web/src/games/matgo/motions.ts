@@ -121,7 +121,7 @@ export async function dealOut(moment: Moment): Promise<void> {
   const hand = all(moment, ".hand .hw");
   const dealt: [[Element, Spot][], Keyframe[]][] = [
     [measured(hand), []],
-    [measured(all(moment, ".backs .hw")), []],
+    [measured(all(moment, ".far-hand .hw")), []],
     [measured(all(moment, ".floor [data-card]")), UNSEEN],
   ];
   const flights = dealt.flatMap(([cards, look]) =>

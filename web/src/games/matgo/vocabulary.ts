@@ -189,6 +189,24 @@ const flip: Motion = {
 
 const capture: Motion = { sound: "stack", gap: 0, play: (moment) => fly(moment) };
 
+/** A card beyond the months: it is taken, and named. */
+const bonus: Motion = {
+  sound: "stack",
+  gap: 0,
+  async play(moment) {
+    await fly(moment);
+    await call(moment);
+  },
+};
+
+const flipBonus: Motion = {
+  sound: "turn_card",
+  async play(moment) {
+    await flip.play?.(moment);
+    await call(moment);
+  },
+};
+
 const puk: Motion = {
   sound: "puk",
   async play(moment) {
@@ -234,9 +252,9 @@ export const vocabulary: Vocabulary = {
   bomb,
   grenade: bomb,
   bomb_card: quiet,
-  bonus: capture,
+  bonus,
   flip,
-  flip_bonus: flip,
+  flip_bonus: flipBonus,
   pile: named("pile"),
   ja_puk: named("ja_puk"),
   ttadak: named("ttadak"),

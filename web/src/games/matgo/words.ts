@@ -31,7 +31,7 @@ export interface Gesture {
   readonly isSeal?: boolean;
 }
 
-const SMALL = new Set(["jjok", "bonus", "forfeit"]);
+const SMALL = new Set(["jjok", "bonus", "flip_bonus", "forfeit"]);
 const FULL = new Set([
   ...["bomb", "chongtong", "floor_chongtong", "three_puks"],
   ...["gwang_bak", "pi_bak", "dok_bak", "meong"],
@@ -223,11 +223,13 @@ function pillar(word: string): Shape {
     [-4, -40],
     [8, 290],
   ] as const;
+  // The cards lie over the head of the pillar: a long word stands below them.
+  const [size, low] = letters.length > 2 ? [344 / letters.length, 38] : [170, 10];
   return {
     dashes: [dash(0, 190, { points, width: 240, dry: 0.62, seed: 86, drops: 14, steps: 60 })],
     words: letters.map((letter, i) => {
-      const size = Math.min(170, 440 / letters.length);
-      return written(letter, 150, size, 0, 0, (i - (letters.length - 1) / 2) * size * 1.02);
+      const y = (i - (letters.length - 1) / 2) * size * 1.02;
+      return written(letter, 150, size, 0, 0, y + low);
     }),
   };
 }
@@ -266,7 +268,7 @@ export function gestureOf(name: string, word: string, count: number): Gesture {
 
 /** What is called most comes first: the names, and which go it is. */
 const CALLS = {
-  ...{ jjok: [1], puk: [1], pile: [1], ttadak: [1], sweep: [1], shake: [1] },
+  ...{ jjok: [1], bonus: [1], puk: [1], pile: [1], ttadak: [1], sweep: [1], shake: [1] },
   ...{ go: [1, 2, 3], bomb: [1], pi_bak: [1], chongtong: [1] },
 };
 
