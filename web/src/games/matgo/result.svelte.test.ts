@@ -72,6 +72,16 @@ test("where nobody has won, the best of both lies there", () => {
   expect(laidOut(table, null).map(({ seat }) => seat)).toEqual([0, 1]);
 });
 
+test("where nobody has won and nobody has a set, four of a month lie there, or what was captured", () => {
+  const four = ["01-1", "01-2", "01-3", "01-4"];
+  const took = { "took.1.pi": ["11-3"], "took.1.gwang": ["12-1"] };
+  const laid = laidOut(readTable({ "hand.0": [...four, "05-1"], ...took }), null);
+  expect(laid.map(({ item }) => item.cards)).toEqual([four, ["12-1", "11-3"]]);
+  show(0, { winner: null, how: "nagari", clause: "", stakes: 4 }, took);
+  expect(text("figcaption")).toBe("captured_of Bo");
+  expect(text(".stamps")).toContain("×4");
+});
+
 test("a set is nearly there with two of its three cards", () => {
   const side = (...ribbon: string[]) => readTable({ "took.0.ribbon": ribbon }).sides[0];
   expect(nearlyOf(side("04-2", "07-2"))).toEqual({
