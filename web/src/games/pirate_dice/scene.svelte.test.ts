@@ -109,6 +109,8 @@ test("a challenge is called, counted die by die, judged, and the lost die goes t
   await shown.clock.advance(0);
   expect(text("[data-place=call]")).toContain("challenge_call");
   while (shown.playback.stage.cues["counted"] === undefined) await shown.clock.advance(20);
+  expect(text(".claim p:first-child")).toContain("or_more bet_short 3 4");
+  expect(text(".claim .doubt .said")).toContain("challenge_call");
   const ringed = () => document.querySelectorAll(".felt .slot.hit, .felt .slot.wild").length;
   expect(ringed()).toBe(0);
   await shown.clock.advance(countStep(4) * 2);
