@@ -12,26 +12,14 @@ EARLY_CALLS = ("pile", "ja_puk", "ttadak", "bomb", "grenade")
 """What a turn can have brought when a choice interrupts it."""
 
 
-class Meeting:
-    """How the played and the flipped card met the floor."""
-
-    __slots__ = ("flipped", "played", "same_month")
-
-    def __init__(self, played: int, flipped: int, *, same_month: bool) -> None:
-        self.played = played
-        """How many floor cards the single card played matched; 0 for bombs and bomb cards."""
-        self.flipped = flipped
-        """How many floor cards, other than the played one, the flipped card matched."""
-        self.same_month = same_month
-        """The flipped card has the month of the single card played."""
-
-
-TTADAK: Final[dict[str, Callable[[Meeting], bool]]] = {
+TTADAK: Final[dict[str, Callable[[int, int, bool], bool]]] = {
     # SSM-2.3-g, RM-26: two captures in one turn, of one month or of two
-    "any_double_capture": lambda met: met.played >= 1 and met.flipped >= 1,
+    "any_double_capture": lambda played, flipped, _same_month: played >= 1 and flipped >= 1,
     # HAN-4-2-a: two on the floor, the third played, the fourth flipped
-    "four_of_a_month": lambda met: met.played == 2 and met.same_month,
+    "four_of_a_month": lambda played, _flipped, same_month: played == 2 and same_month,
 }
+"""Tells by how the two cards met the floor: how many the single card played matched (none for
+bombs and bomb cards), how many the flipped one did, and whether both are of one month."""
 
 
 def pile_call(now: State, month: int) -> str:
@@ -42,8 +30,6 @@ def pile_call(now: State, month: int) -> str:
 
 def take_piles(now: State, won: int) -> int:
     """Lift the puks among the captured cards; give the bonus cards that lay with them (RM-13)."""
-    if not now.piles:
-        return 0
     lifted = [pile for pile in now.piles if won & MONTH[pile.month]]
     now.piles = tuple([pile for pile in now.piles if pile not in lifted])
     return sum(pile.bonus for pile in lifted)
@@ -65,9 +51,9 @@ def next_stolen(now: State, victim: Side) -> int:
     A steal that comes to an undecided gukjin seals it as an animal where its use locks (RM-37).
     """
     took, rules = victim.took, now.rules
-    for group in (took & PLAIN_PI, took & (DOUBLE_PI | bonus_worth(2, rules.bonus_pi))):
-        if group:
-            return group & -group
+    cheapest = took & PLAIN_PI or took & (DOUBLE_PI | bonus_worth(2, rules.bonus_pi))
+    if cheapest:
+        return cheapest ^ cheapest & cheapest - 1
     if took & GUKJIN:
         if now.gukjin == "pi":
             return GUKJIN

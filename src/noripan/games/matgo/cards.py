@@ -3,7 +3,7 @@
 A card is a number from 0 to 49, a set of cards a mask with a bit for each. Four bits are a month.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from noripan.kernel.shapes import Mask, Named
@@ -23,6 +23,7 @@ MONTH: Final = tuple(15 << 4 * month for month in range(MONTHS))
 """The four cards of each month."""
 
 
+_BITS: Final = tuple(1 << card for card in range(CARDS))
 _FIRST_OF_MONTHS: Final = sum(1 << 4 * month for month in range(MONTHS))
 
 
@@ -53,9 +54,31 @@ def cards_of(mask: int) -> Iterator[int]:
     [1, 3]
     """
     while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
+        others = mask & mask - 1
+        yield (mask ^ others).bit_length() - 1
+        mask = others
+
+
+def set_of(cards: Iterable[int]) -> int:
+    """Make a set of some cards, which are different.
+
+    >>> set_of([1, 3])
+    10
+    """
+    return sum([_BITS[card] for card in cards])
+
+
+def subsets_of(mask: int) -> Iterator[int]:
+    """List all that can be made of these cards, the whole first, nothing last.
+
+    >>> [bin(each) for each in subsets_of(0b101)]
+    ['0b101', '0b100', '0b1', '0b0']
+    """
+    some = mask
+    while some:
+        yield some
+        some = some - 1 & mask
+    yield 0
 
 
 def four_of(mask: int) -> int:

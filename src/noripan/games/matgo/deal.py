@@ -5,14 +5,14 @@ from typing import TypeVar
 
 from noripan.kernel.chance import Chance
 from noripan.kernel.contract import Carry
-from noripan.kernel.event import BANK, Json, Payment
+from noripan.kernel.event import Json
 
-from .cards import BONUS, BONUS_CARDS, CARDS
+from .cards import BONUS, BONUS_CARDS, CARDS, set_of
 from .chongtong import must_deal_again, open_match
 from .lead import LEADS
 from .options import Options
 from .rulesets import RULESETS
-from .state import STARTING_GOLD, Pile, Side, State, Table, brought_by
+from .state import Pile, Side, State, Table, brought_by
 from .story import Story
 
 S = TypeVar("S", bound=State)
@@ -31,7 +31,7 @@ def deal(make: type[S], options: Options, chance: Chance, carry: Carry | None, s
         now = lay_out(make, table, source.shuffle(range(CARDS)))
     for side, brought in zip(now.sides, table.brought, strict=True):
         side.gold = brought
-    story.deal(now, _grants(now, values))
+    story.deal(now, values.get("gold", (None, None)))
     take_floor_bonus(now, story)
     pile_up(now, story)
     open_match(now, story)
@@ -52,9 +52,9 @@ def lay_out(make: type[S], table: Table, cards: Sequence[int]) -> S:
     """Deal ten cards each and eight to the floor; the rest is the deck (SSM-1.2, HAN-1-a)."""
     hands = cards[:HAND], cards[HAND : 2 * HAND]
     floor = cards[2 * HAND : 2 * HAND + FLOOR_CARDS]
-    mine, theirs = (Side(sum([1 << card for card in hand])) for hand in hands)
+    mine, theirs = Side(set_of(hands[0])), Side(set_of(hands[1]))
     deck = tuple(cards[2 * HAND + FLOOR_CARDS :])
-    floor_mask = sum([1 << card for card in floor])
+    floor_mask = set_of(floor)
     laid = make(table, (mine, theirs), floor_mask, deck, actor=None)
     if floor_mask & BONUS_CARDS:
         # The floor that counts is the one after the refill (RM-09): see `take_floor_bonus`.
@@ -93,13 +93,3 @@ def pile_up(now: State, story: Story) -> None:
     now.piles = tuple([Pile(month, None) for month in now.threes])
     if now.piles:
         story.pile_up(now)
-
-
-def _grants(now: State, values: Mapping[str, Json]) -> tuple[Payment, ...]:
-    """List what the bank gives: to begin with, and to begin again at 0 (RM-70, HSE-6-3-2-d)."""
-    clauses = now.rules.clauses
-    return tuple(
-        Payment(BANK, seat, STARTING_GOLD, clauses["grant" if gold is None else "restart"])
-        for seat, gold in enumerate(values.get("gold", (None, None)))
-        if not gold
-    )

@@ -2,7 +2,7 @@
 
 from .actions import Call
 from .captures import leave_puk, next_stolen, steals_for, take_piles
-from .legal import legal_calls, uses_that_call
+from .legal import calls_with, uses_that_call
 from .scoring import points
 from .settle import nagari, pay, win
 from .state import State
@@ -11,23 +11,30 @@ from .story import Story
 
 def capture(now: State, story: Story) -> None:
     """Take the cards that are won, call what happened, and steal (RM-27, RM-31, RM-36)."""
-    mine, won, aside = now.mine, now.won, now.aside
-    cards = won | aside | take_piles(now, won)
+    mine, won = now.sides[now.actor or 0], now.won
+    cards = won | now.aside
+    if now.piles:
+        cards |= take_piles(now, won)
     mine.took |= cards
-    now.floor &= ~won
+    now.floor ^= won
     if won and not now.floor and (mine.can_play or now.table.options.last_sweep):
         now.calls += ("sweep",)
     calls = now.calls
     now.won, now.aside, now.calls = 0, 0, ()
     story.capture(now, calls, cards)
-    if "ttadak" in calls and now.rules.first_ttadak_pays and mine.turns == 0:  # RM-47
-        rules = now.rules
-        pay(now, 1 - now.seat, rules.first_ttadak_pays, rules.clauses["ttadak_pays"], story)
     if calls:
-        steal(now, steals_for(calls, now.rules), story)
+        reward(now, calls, story)
     if cards:
         story.score(now)
     end_turn(now, story)
+
+
+def reward(now: State, calls: tuple[str, ...], story: Story) -> None:
+    """Pay for a ttadak of the first turn, and steal for every call (RM-27, RM-47)."""
+    rules = now.rules
+    if "ttadak" in calls and rules.first_ttadak_pays and now.mine.turns == 0:
+        pay(now, 1 - now.seat, rules.first_ttadak_pays, rules.clauses["ttadak_pays"], story)
+    steal(now, steals_for(calls, rules), story)
 
 
 def steal(now: State, count: int, story: Story) -> None:
@@ -67,12 +74,13 @@ def puk(now: State, month: int, story: Story) -> None:
 
 def end_turn(now: State, story: Story) -> None:
     """Ask for go or stop when there are points for it, else pass the turn (RM-53 to RM-55)."""
-    now.mine.turns += 1
-    if not uses_that_call(now):
+    now.sides[now.actor or 0].turns += 1
+    uses = uses_that_call(now)
+    if not uses:
         pass_turn(now, story)
         return
     now.ask = "call"
-    legal = legal_calls(now)
+    legal = calls_with(now, uses)
     if len(legal) == 1:  # RM-55: the only answer is carried out
         call(now, legal[0], story)
     else:
@@ -98,7 +106,7 @@ def call(now: State, action: Call, story: Story) -> None:
 
 def pass_turn(now: State, story: Story) -> None:
     """Give the turn to the other player, or end the match when no cards are left (RM-43, RM-66)."""
-    other = 1 - now.seat
+    other = 0 if now.actor else 1
     if now.sides[other].can_play:
         now.actor = other
     elif not now.mine.can_play:

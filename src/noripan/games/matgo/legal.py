@@ -23,11 +23,10 @@ from .actions import (
     Play,
     Take,
 )
-from .cards import BONUS, MONTH, MONTHS, NAMES, cards_of
-from .scoring import points
+from .cards import BONUS, CARDS, MONTH, MONTHS, NAMES, cards_of
+from .scoring import most_points, points
 from .state import TARGET, State
 
-OF_MONTHS: Final = (1 << BONUS) - 1
 FEWEST_CARDS: Final = 5
 """With fewer captured cards nobody has the target: godori and two more are 5 points."""
 
@@ -39,22 +38,22 @@ def legal_actions(now: State) -> list[Action]:
 
 def _plays(now: State) -> list[Action]:
     """Go through the months, then bonus cards, the bomb card, and ending with four of a month."""
-    mine, floor = now.mine, now.floor
+    mine, floor = now.sides[now.actor or 0], now.floor
     hand = mine.hand
     found: list[Action] = []
-    left = hand & OF_MONTHS
-    while left:
-        at = (left & -left).bit_length() - 1 & ~3
-        held, open_ = hand >> at & 15, floor >> at & 15
-        left ^= held << at
-        found += _SINGLE[at << 6 | held << 4 | open_]
-        if held & held - 1:
-            found += _together(now, at >> 2, held, open_)
-    if hand >> BONUS:
-        found += [PLAYS[card] for card in cards_of(hand & ~OF_MONTHS)]
+    has_four = False
+    for at, plays in _SINGLE:
+        held = hand >> at & 15
+        if held:
+            here = held << 4 | floor >> at & 15
+            found += plays[here]
+            if here in _SEVERAL:
+                found += _together(now, at >> 2, held, here & 15)
+                has_four = has_four or held == 15
+    found += _BONUSES[hand >> BONUS]
     if mine.bomb_cards:
         found.append(FLIP)
-    if now.may_end:
+    if has_four and now.may_end:
         found.append(END)
     return found
 
@@ -72,13 +71,29 @@ def month_plays(month: int, held: int, open_: int) -> tuple[Play, ...]:
     return tuple(PLAYS[card] for card in cards)
 
 
-_SINGLE: Final = [
-    () if held & open_ else month_plays(month, held, open_)
+_SINGLE: Final = tuple(
+    (
+        4 * month,
+        [
+            () if held & open_ else month_plays(month, held, open_)
+            for held in range(16)
+            for open_ in range(16)
+        ],
+    )
     for month in range(MONTHS)
+)
+"""All of them, for every turn asks: by a month's first card, then by what is held and open."""
+_BONUSES: Final = [
+    [PLAYS[BONUS + each] for each in cards_of(held)] for held in range(1 << CARDS - BONUS)
+]
+"""The plays of the bonus cards that are held."""
+_SEVERAL: Final = frozenset(
+    held << 4 | open_
     for held in range(16)
     for open_ in range(16)
-]
-"""All of them, for every turn asks; a card is in one place, so some of them never are."""
+    if held.bit_count() >= 3 or held.bit_count() == open_.bit_count() == 2
+)
+"""Where several cards of a month may do something together, whatever the rule set."""
 
 
 def _together(now: State, month: int, held: int, open_: int) -> list[Action]:
@@ -106,7 +121,11 @@ def choices(now: State) -> int:
 
 def legal_calls(now: State) -> list[Call]:
     """Stop, and go while a turn is left (RM-55); with each use of the gukjin that reaches it."""
-    uses = uses_that_call(now)
+    return calls_with(now, uses_that_call(now))
+
+
+def calls_with(now: State, uses: list[str]) -> list[Call]:
+    """List the calls with these uses of the gukjin."""
     stops = [CALLS[False, use] for use in uses]
     return stops + [CALLS[True, use] for use in uses] if now.mine.can_play else stops
 
@@ -114,7 +133,11 @@ def legal_calls(now: State) -> list[Call]:
 def uses_that_call(now: State) -> list[str]:
     """List the uses of the gukjin with which the actor may call (SSM-3.2-a, RM-37, RM-54)."""
     seat = now.actor or 0
-    if now.sides[seat].took.bit_count() < FEWEST_CARDS:
+    side = now.sides[seat]
+    if side.took.bit_count() < FEWEST_CARDS:
+        return []
+    most = most_points(side.took, now.table.rules)
+    if most < TARGET or most <= min(side.marks):
         return []
     return [use for use in now.uses(seat) if not missing_with(now, seat, use)]
 

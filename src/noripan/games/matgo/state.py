@@ -286,4 +286,5 @@ class State(Value):
     @property
     def threes(self) -> list[int]:
         """Give the months of which three cards lie on the floor."""
-        return [month for month in range(MONTHS) if self.on_floor(month).bit_count() == 3]
+        floor = self.floor
+        return [month for month in range(MONTHS) if (floor & MONTH[month]).bit_count() == 3]

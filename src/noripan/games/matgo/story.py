@@ -3,6 +3,7 @@
 Who listens has a `telling.Teller`, to which rules say the same.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from noripan.kernel.event import Payment
@@ -17,8 +18,8 @@ class Story:
 
     # ---- the deal
 
-    def deal(self, now: State, grants: tuple[Payment, ...]) -> None:
-        """Tell who leads, what the bank gives, and the whole table."""
+    def deal(self, now: State, had: Sequence[int | None]) -> None:
+        """Tell who leads, what the bank gives to those who had nothing, and the whole table."""
 
     def floor_bonus(self, now: State, bonus: int) -> None:
         """Tell that the first player takes the bonus cards on the floor."""

@@ -1,9 +1,9 @@
 """What is told of a turn, on its way: what rules say to a `Story`, as events."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from noripan.kernel.contract import Events
-from noripan.kernel.event import Event, Payment, tell
+from noripan.kernel.event import BANK, Event, Payment, tell
 
 from .cards import GUKJIN, MONTH, NAMES, four_of, names_of
 from .places import (
@@ -17,7 +17,7 @@ from .places import (
     show,
     took_of,
 )
-from .state import State
+from .state import STARTING_GOLD, State
 from .story import SILENCE, Story
 
 BAKS = ("gwang_bak", "pi_bak", "meong", "dok_bak")
@@ -28,6 +28,16 @@ FOURS: dict[str, Callable[[State, int], int]] = {
     "floor_chongtong": lambda now, _winner: four_of(now.floor),
 }
 """The four cards that a chongtong shows (RM-74)."""
+
+
+def grants_of(now: State, had: Sequence[int | None]) -> tuple[Payment, ...]:
+    """List what the bank gives: to begin with, and to begin again at 0 (RM-70, HSE-6-3-2-d)."""
+    clauses = now.rules.clauses
+    return tuple(
+        Payment(BANK, seat, STARTING_GOLD, clauses["grant" if gold is None else "restart"])
+        for seat, gold in enumerate(had)
+        if not gold
+    )
 
 
 class Teller(Story):
@@ -43,8 +53,9 @@ class Teller(Story):
 
     # ---- the deal
 
-    def deal(self, now: State, grants: tuple[Payment, ...]) -> None:
+    def deal(self, now: State, had: Sequence[int | None]) -> None:
         self._tell("lead", now, ("first", "drawn", "stakes", *GOLD), f"seat.{now.table.first}")
+        grants = grants_of(now, had)
         if grants:
             tell(self._events, "grant", show(now, *GOLD), payments=grants)
         self._tell("deal", now, ALL_PLACES)

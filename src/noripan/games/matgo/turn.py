@@ -5,7 +5,7 @@ from typing import TypeVar
 from noripan.kernel.contract import Events
 
 from .actions import Action, Bomb, Call, Declare, Flip, Play, Take
-from .captures import TTADAK, Meeting, pile_call
+from .captures import TTADAK, pile_call
 from .cards import BONUS, MONTH
 from .chongtong import end_match
 from .gains import call, capture, end_turn, forfeit, puk
@@ -66,7 +66,7 @@ def carry_out(now: State, action: Action, story: Story) -> None:
 
 def play(now: State, action: Play, story: Story) -> None:
     """Put a card on the floor; what it takes is certain only after the flip (RM-24)."""
-    mine, card = now.mine, action.card
+    mine, card = now.sides[now.actor or 0], action.card
     bit, month = 1 << card, card >> 2
     if action.shakes:
         shake(now, action, story)
@@ -154,7 +154,7 @@ def flip(now: State, matched: int, month: int, story: Story) -> None:
     if others == 3:
         now.calls += (pile_call(now, own),)
     if matched and others:
-        add_ttadak(now, Meeting(matched, others, same_month=False))
+        add_ttadak(now, matched, others, same_month=False)
     if others == 2:
         ask_which(now, card, story)
         return
@@ -187,15 +187,15 @@ def meet_own(now: State, matched: int, month: int, story: Story) -> None:
     else:
         now.won |= now.floor & MONTH[month]
         if matched:
-            add_ttadak(now, Meeting(matched, matched - 1, same_month=True))
+            add_ttadak(now, matched, matched - 1, same_month=True)
         elif not is_plain:
             now.calls += ("jjok",)
     capture(now, story)
 
 
-def add_ttadak(now: State, met: Meeting) -> None:
+def add_ttadak(now: State, played: int, flipped: int, *, same_month: bool) -> None:
     """따닥, as the rule set defines it: both cards have matched something (RM-26)."""
-    if TTADAK[now.rules.ttadak](met):
+    if TTADAK[now.rules.ttadak](played, flipped, same_month):
         now.calls += ("ttadak",)
 
 

@@ -46,14 +46,25 @@ class Seeded(Chance):
         if not 0 < limit <= 1 << 32:
             message = f"cannot draw below {limit}"
             raise Broken(message)
+        if limit <= 256:
+            return self._small(limit - 1)
         width = ((limit - 1).bit_length() + 7) // 8
-        if width == 0:
-            return 0
         fair = (1 << 8 * width) // limit * limit
         while True:
             drawn = int.from_bytes(self._take(width), "big")
             if drawn < fair:
                 return drawn % limit
+
+    def _small(self, last: int) -> int:
+        """Draw from 0 to `last` with a byte a try; a single number takes none."""
+        while last:
+            if self._used >= BLOCK:
+                self._refill()
+            drawn = self._pool[self._used]
+            self._used += 1
+            if drawn < _FAIR_BELOW[last]:
+                return drawn % (last + 1)
+        return 0
 
     def roll(self, dice: int) -> bytes:
         """Roll as `Chance.roll` does, a whole pool of dice at a time."""
@@ -71,14 +82,16 @@ class Seeded(Chance):
         while last > 0:
             if self._used >= BLOCK:
                 self._refill()
-            for drawn in self._pool[self._used :]:
-                self._used += 1
+            used = self._used
+            for drawn in self._pool[used:]:
+                used += 1
                 if drawn < _FAIR_BELOW[last]:
                     other = drawn % (last + 1)
                     mixed[last], mixed[other] = mixed[other], mixed[last]
                     last -= 1
                     if not last:
                         break
+            self._used = used
         return mixed
 
     def copy(self) -> "Seeded":

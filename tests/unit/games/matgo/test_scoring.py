@@ -15,7 +15,7 @@ from noripan.games.matgo.cards import (
     mask_of,
 )
 from noripan.games.matgo.rulesets import HANGAME, RULESETS, SOONSIMI, Ruleset
-from noripan.games.matgo.scoring import PATTERNS, Taken, items, points
+from noripan.games.matgo.scoring import PATTERNS, Taken, items, most_points, points
 from noripan.kernel.chance import Seeded
 
 
@@ -39,6 +39,15 @@ def test_random_captures_score_as_the_book_says(name: str) -> None:
         taken = Taken(cards)
         assert points(taken, rules) == by_the_book(cards, rules)
         assert sum(item.points for item in items(taken, rules)) == points(taken, rules)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_no_use_of_the_gukjin_scores_more_than_the_most(name: str) -> None:
+    chance, rules = Seeded(f"most {name}"), RULESETS[name]
+    for _ in range(400):
+        cards = sum(1 << card for card in chance.shuffle(range(50))[: chance.below(36)])
+        scores = [points(Taken(cards, gukjin_is_pi=each), rules) for each in (False, True)]
+        assert max(scores) <= most_points(cards, rules)
 
 
 @pytest.mark.rule("RM-50")

@@ -2,7 +2,17 @@
 
 from typing import Final
 
-from noripan.games.matgo.rulesets import Ruleset
+from noripan.games.matgo.cards import (
+    ANIMALS,
+    BONUS_CARDS,
+    DOUBLE_PI,
+    GUKJIN,
+    GWANG,
+    PI,
+    RIBBONS,
+    subsets_of,
+)
+from noripan.games.matgo.rulesets import RULESETS, Ruleset
 
 from .animals import Animals
 from .cheongdan import Cheongdan
@@ -10,7 +20,7 @@ from .chodan import Chodan
 from .godori import Godori
 from .gwang import Gwang
 from .hongdan import Hongdan
-from .pattern import Item, Pattern, Set, Taken
+from .pattern import Item, Pattern, Taken
 from .pi import Pi
 from .ribbons import Ribbons
 
@@ -27,20 +37,6 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
 """Sets and counts add up: a bird is also an animal (RM-52)."""
 
 _NEEDS: Final = tuple((pattern, pattern.members, pattern.fewest) for pattern in PATTERNS)
-_COUNTS: Final = tuple(need for need in _NEEDS if not isinstance(need[0], Set))
-_SETS: Final = tuple((each.members, each.worth) for each in PATTERNS if isinstance(each, Set))
-
-
-def points(taken: Taken, rules: Ruleset) -> int:
-    """Add up what these cards score."""
-    cards, total = taken.cards, 0
-    for members, worth in _SETS:
-        if cards & members == members:
-            total += worth
-    for pattern, members, fewest in _COUNTS:
-        if (cards & members).bit_count() >= fewest:
-            total += pattern.points(taken, rules)
-    return total
 
 
 def items(taken: Taken, rules: Ruleset) -> list[Item]:
@@ -54,4 +50,36 @@ def items(taken: Taken, rules: Ruleset) -> list[Item]:
     return found
 
 
-__all__ = ["PATTERNS", "Item", "Pattern", "Taken", "items", "points"]
+def _worths(rules: Ruleset) -> dict[int, int]:
+    """Give what any gwang, any animals and any ribbons score, for every turn asks."""
+    return {
+        cards: sum([each.points(Taken(cards), rules) for each in PATTERNS if each.members & kind])
+        for kind in (GWANG, ANIMALS, RIBBONS)
+        for cards in subsets_of(kind)
+    }
+
+
+_WORTHS: Final = {rules.animals_from: _worths(rules) for rules in RULESETS.values()}
+_PI: Final = Pi()
+_ANY_PI: Final = PI | GUKJIN
+_MORE_PI: Final = DOUBLE_PI | GUKJIN | BONUS_CARDS
+
+
+def points(taken: Taken, rules: Ruleset) -> int:
+    """Add up what these cards score."""
+    cards, worths = taken.cards, _WORTHS[rules.animals_from]
+    total = worths[cards & GWANG] + worths[taken.animals] + worths[cards & RIBBONS]
+    return total + _PI.points(taken, rules)
+
+
+def most_points(cards: int, rules: Ruleset) -> int:
+    """Give what these cards cannot exceed: the gukjin counts as both, a bonus card as three pi."""
+    worths = _WORTHS[rules.animals_from]
+    total = worths[cards & GWANG] + worths[cards & ANIMALS] + worths[cards & RIBBONS]
+    pi = (cards & _ANY_PI).bit_count() + (cards & _MORE_PI).bit_count()
+    if cards & BONUS_CARDS:
+        pi += 2
+    return total + pi - 9 if pi > 9 else total
+
+
+__all__ = ["PATTERNS", "Item", "Pattern", "Taken", "items", "most_points", "points"]
