@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.value import Value
 
-from .board import CELLS, NAMES, Rows, bits, by_row
+from .board import CELLS, NAMES, Rows, bits, by_row, picked
 
 IDS = (
     *("udr_01", "double_01", "udg_01", "chain_01", "tempt_01", "cross_bomb_01", "breeding_01"),
@@ -109,6 +109,9 @@ ACTIONS = _number()
 _TEXTS = {str(each): each for each in ACTIONS}
 _CHOICES: Final = {(each.card, each.at): each for each in ACTIONS if isinstance(each, Choose)}
 _USES: Final = {(each.card, each.at, each.sold): each for each in ACTIONS if isinstance(each, Use)}
+_CHOOSE_ROWS: Final = by_row([_CHOICES[None, at] for at in range(CELLS)])
+USED_ALONE: Final = {card: (_USES[card, None, None],) for card in IDS}
+"""The one use of each card that names nothing."""
 _USES_ON: Final = {card: tuple(_USES[card, at, None] for at in range(CELLS)) for card in IDS}
 
 
@@ -116,6 +119,11 @@ def uses_on(card: str, cells: int) -> list[Use]:
     """List the uses of a card on these cells."""
     on = _USES_ON[card]
     return [on[at] for at in bits(cells)]
+
+
+def choices_on(cells: int) -> list[Choose]:
+    """List the answers that name one of these cells."""
+    return picked(_CHOOSE_ROWS, cells)
 
 
 def choose(card: str | None = None, at: int | None = None) -> Choose:

@@ -17,6 +17,8 @@ FULL: Final = (1 << CELLS) - 1
 _SIX_ROWS: Final = (1 << 6 * SIZE) - 1
 _INNER: Final = 0x7E7E7E7E7E7E
 """All but the outer columns of six rows: what may lie between two stones of a diagonal."""
+_ALL_BUT_LAST: Final = 0x7F7F7F7F7F7F7F7F
+"""All but the last column."""
 _INNER_COLUMNS: Final = 0x3F3F3F3F3F3F3F3F
 """All but the outer columns, one cell to the left."""
 
@@ -83,6 +85,16 @@ CROSS: Final = tuple(_around(at, _ORTHOGONAL) for at in range(CELLS))
 """The cells above, below, left and right of each cell."""
 NEAR: Final = tuple(_around(at, _ORTHOGONAL + _DIAGONAL) for at in range(CELLS))
 """The eight neighbours of each cell; what is off the board is ignored (OTH-10.10-j)."""
+
+
+def beside(cells: int) -> int:
+    """Give all cells that lie above, below, left or right of one of these.
+
+    >>> beside(1 << 9) == CROSS[9]
+    True
+    """
+    sideways = (cells & _ALL_BUT_LAST) << 1 | cells >> 1 & _ALL_BUT_LAST
+    return (cells << SIZE | cells >> SIZE | sideways) & FULL
 
 
 def _ray(at: int, down: int, right: int) -> int:

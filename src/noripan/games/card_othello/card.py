@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from .actions import Action, Choose, Stop, Use, use
+from .actions import USED_ALONE, Action, Choose, Stop, Use
 
 if TYPE_CHECKING:
     from .state import Choice, Mark, State
@@ -59,7 +59,7 @@ class Card:
 
     def uses(self, now: "State") -> Sequence[Use]:
         """List its uses now; the cost has been asked already."""
-        return () if self.unusable(now) else (use(self.id),)
+        return () if self.unusable(now) else USED_ALONE[self.id]
 
     def refuses(self, now: "State", action: Use) -> Clause | None:
         """Say which clause forbids this use of it."""
@@ -165,3 +165,5 @@ PLAIN: Final = Card()
 """What waits for a stone when no card does."""
 CARDS: Final[dict[str, Card]] = {}  # the package `cards` fills it
 """Every card by its id, in the rulebook's order."""
+COSTS: Final[dict[str, int]] = {}
+"""What each costs."""

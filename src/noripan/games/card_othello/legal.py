@@ -6,7 +6,7 @@ from noripan.kernel.contract import Forbidden, forbid
 
 from .actions import PASS, PLACE_ROWS, Action, Choose, Pass, Place, Stop, Use
 from .board import NAMES, bits, captures, picked
-from .card import CARDS
+from .card import CARDS, COSTS
 from .state import Choice, State
 
 
@@ -16,14 +16,14 @@ def legal_actions(now: State) -> Sequence[Action]:
         return ()
     if now.choice is not None:
         return CARDS[now.choice.card].answers(now, now.choice)
-    cells = now.legal_cells()
+    cells = now.sandwiches() if now.pending is None else now.legal_cells()
     found: list[Action] = picked(PLACE_ROWS, cells) if cells else [PASS]
     hand = now.hands[now.actor]
     if hand and not now.used and not now.placed:
         charge = now.charges[now.actor]
-        for card in [CARDS[name] for name in dict.fromkeys(hand)]:
-            if card.cost <= charge:
-                found += card.uses(now)
+        for name in dict.fromkeys(hand):
+            if COSTS[name] <= charge:
+                found += CARDS[name].uses(now)
     return found
 
 

@@ -12,6 +12,7 @@ from .state import Cells, Mark, State
 
 CELL_PLACES: Final = tuple([f"cell.{name}" for name in NAMES])
 SEAT_PLACES: Final = ("seat.0", "seat.1")
+DECK_PLACES: Final = ("deck.0", "deck.1")
 _LOOKS: Final[tuple[Look, ...]] = (
     {"color": "empty", "special": None, "timer": None},
     {"color": "black", "special": None, "timer": None},

@@ -27,7 +27,7 @@ Laid = tuple[tuple[int, int], Cells]
 class Mark(Value):
     """One state of one stone: it moves with its stone and dies with it (OTH-R33)."""
 
-    __slots__ = ("at", "card", "owner", "seq", "timer")
+    __slots__ = ("at", "card", "owner", "seq", "shields", "timer")
 
     def __init__(
         self, card: str, owner: int, at: int, timer: int | None = None, seq: int = 0
@@ -39,6 +39,8 @@ class Mark(Value):
         self.timer = timer
         self.seq = seq
         """Tells marks apart within a turn; their order is their order of creation (OTH-7.1-d)."""
+        self.shields = CARDS[card].shields
+        """What it keeps from its stone."""
 
     def parts(self) -> tuple[str, int, int, int | None, int]:
         """Give what it is made of."""
@@ -241,7 +243,7 @@ class State(Value):
         """Give the stones that a mark keeps from this."""
         found = 0
         for mark in self.marks:
-            if CARDS[mark.card].shields & shield:
+            if mark.shields & shield:
                 found |= 1 << mark.at
         return found
 

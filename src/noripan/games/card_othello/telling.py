@@ -121,10 +121,9 @@ def show_hand(turn: "Turn", kind: str, seat: int, *said: str, **after: object) -
 
 def tell_opening(turn: "Turn") -> None:
     """Tell whose turn begins, and the places that a new turn resets."""
-    if turn.story:
-        after = _fresh(turn)
-        after["turn"] = turn.mover
-        log(turn, "log.turn", SEAT_PLACES[turn.mover], after=after)
+    after = _fresh(turn)
+    after["turn"] = turn.mover
+    log(turn, "log.turn", SEAT_PLACES[turn.mover], after=after)
 
 
 def tell_plainly(now: State, then: State, at: int, events: Events) -> None:

@@ -6,10 +6,12 @@ from noripan.kernel.contract import Events, Outcome
 
 from .actions import Action, Choose, Pass, Place, Stop, Use
 from .board import FULL, captures
-from .card import CARDS, Card
+from .card import CARDS, PLAIN, Card
 from .state import State, with_new
 from .telling import tell_end, tell_opening, tell_plainly
 from .verbs import Turn
+from .verbs.purse import draw
+from .verbs.stones import flip, put
 
 S = TypeVar("S", bound=Turn)
 
@@ -18,7 +20,9 @@ def after(now: S, action: Action) -> S:
     """Carry out an action with nobody listening; a stone of the plain game takes the short way."""
     if isinstance(action, Place) and not now.options.cards:
         return _place_plainly(now, action.at)
-    return advance(now, action, None)
+    turn = now.fork()
+    _act(turn, action)
+    return turn
 
 
 def _place_plainly(now: S, at: int) -> S:
@@ -105,17 +109,18 @@ def _pass(turn: Turn) -> None:
 
 def _place(turn: Turn, at: int) -> None:
     """Place, flip, act; then another stone follows, or the end of the turn (OTH-8.2)."""
-    card, seat = turn.waiting(), turn.mover
+    card, seat = turn.waiting(), turn.actor or 0
     turn.passes = 0
     mark = turn.mark(card.id, at, seat, is_told=False) if card.marks_next else None
-    turn.put(at, seat, "place", card.special)
+    put(turn, at, seat, "place", card.special)
     if mark:
         card.marked(turn, mark)
     turn.primary = turn.captured_from(at, seat)
-    turn.flip(turn.primary, seat, "log.flips")
-    card.placed(turn, at, mark and turn.still(mark))
+    flip(turn, turn.primary, seat, "log.flips")
+    if card is not PLAIN:
+        card.placed(turn, at, mark and turn.still(mark))
     turn.placed += 1
-    if not _goes_on(turn, card):
+    if card is PLAIN or not _goes_on(turn, card):
         _close(turn)
 
 
@@ -130,13 +135,16 @@ def _goes_on(turn: Turn, card: Card) -> bool:
 
 def _close(turn: Turn) -> None:
     """Settle, let traps fizzle, check the end, hand over (OTH-7-m to OTH-7-o)."""
-    turn.waiting().settles(turn)
+    if turn.pending is not None:
+        CARDS[turn.pending].settles(turn)
     _clear(turn)
-    mover, enemy = turn.mover, turn.enemy
+    mover = turn.actor or 0
+    enemy = 1 - mover
     for mark in turn.marks:
         if mark.owner != mover:
             CARDS[mark.card].enemy_turn_ends(turn, mark)
-    turn.disarm(enemy)
+    if turn.suspects[enemy] is not None:
+        turn.disarm(enemy)
     if not turn.empty or turn.passes == 2:
         _finish(turn)
         return
@@ -152,19 +160,26 @@ def _clear(turn: Turn) -> None:
 
 def _open(turn: Turn) -> None:
     """Draw, expire, earn, then let the marks act by creation (OTH-7.1, OTH-R9)."""
-    tell_opening(turn)
+    if turn.story:
+        tell_opening(turn)
     if not turn.options.cards:
         return
-    turn.draw()
-    mover = turn.mover
+    mover = turn.actor or 0
+    draw(turn, mover)
+    if turn.marks:
+        _wake(turn, mover)
+
+
+def _wake(turn: Turn, mover: int) -> None:
     for mark in turn.marks:
         if mark.owner == mover:
             CARDS[mark.card].turn_opens(turn, mark)
     for mark in turn.marks:
         if mark.owner == mover:
             CARDS[mark.card].charge_gain(turn, mark)
-    for due in turn.marks:
-        now = turn.still(due)
+    marks = turn.marks
+    for due in marks:
+        now = due if turn.marks is marks else turn.still(due)
         if now and now.owner == due.owner:
             if now.owner == mover:
                 CARDS[now.card].turn_starts(turn, now)

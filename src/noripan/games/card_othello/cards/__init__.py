@@ -1,5 +1,7 @@
 """The 29 cards, a file each; none knows another (OTH-10)."""
 
+from noripan.games.card_othello.card import COSTS
+
 from .breeding import Breeding
 from .chain import Chain
 from .condemn import Condemn
@@ -38,5 +40,6 @@ _KINDS: tuple[type[Card], ...] = (
     *(FreePlacement, WeakWill, Treasure),
 )
 CARDS.update({kind.id: kind() for kind in _KINDS})
+COSTS.update({kind.id: kind.cost for kind in _KINDS})
 
 __all__ = ["CARDS"]

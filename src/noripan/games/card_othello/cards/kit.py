@@ -11,11 +11,12 @@ from noripan.games.card_othello.actions import (
     Choose,
     Stop,
     Use,
+    choices_on,
     choose,
     use,
     uses_on,
 )
-from noripan.games.card_othello.board import CROSS, NEAR, bits, runs, slides
+from noripan.games.card_othello.board import CROSS, NEAR, beside, bits, runs, slides
 from noripan.games.card_othello.card import (
     CARDS,
     CHAIN,
@@ -33,8 +34,8 @@ from noripan.games.card_othello.verbs import Turn
 __all__ = [
     "CARDS", "CHAIN", "CROSS", "DESTROY", "FLIP", "IDS", "NEAR", "RIGID", "STOP", "SWAP", "TEMPT",
     "Action", "Asking", "Card", "Choice", "Choose", "Clause", "Countdown", "Mark", "NextStone",
-    "OneStone", "State", "Stop", "Turn", "Use", "Vanishing", "bits", "choose", "runs", "slides",
-    "use",
+    "OneStone", "State", "Stop", "Turn", "Use", "Vanishing", "beside", "bits", "choices_on",
+    "choose", "runs", "slides", "use",
 ]  # fmt: skip
 
 

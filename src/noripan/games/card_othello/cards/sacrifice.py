@@ -1,6 +1,6 @@
 """Will of Sacrifice (OTH-10.20)."""
 
-from .kit import DESTROY, STOP, Action, Asking, Choice, Choose, State, Stop, Turn, bits, choose
+from .kit import DESTROY, STOP, Action, Asking, Choice, Choose, State, Stop, Turn, choices_on
 
 MOST, WORTH = 3, 5
 
@@ -28,7 +28,7 @@ class Sacrifice(Asking):
 
     def answers(self, now: State, choice: Choice) -> list[Choose | Stop]:
         """Offer own stones, and to stop after the first (OTH-10.20-e)."""
-        stones = (choose(None, at) for at in bits(self._targets(now)))
+        stones = choices_on(self._targets(now))
         return [*stones] if choice.left == MOST else [STOP, *stones]
 
     def refuses_answer(self, now: State, action: Action) -> str:

@@ -1,6 +1,6 @@
 """Will of the Strong Wind (OTH-10.23)."""
 
-from .kit import CROSS, OneStone, State, Turn, bits, slides
+from .kit import OneStone, State, Turn, beside, slides
 
 
 class StrongWind(OneStone):
@@ -14,8 +14,7 @@ class StrongWind(OneStone):
 
     def candidates(self, now: State) -> int:
         """Take any stone with a free cell beside it (OTH-R36)."""
-        empty = now.empty
-        return sum(1 << at for at in bits(now.own | now.others) if CROSS[at] & empty)
+        return (now.own | now.others) & beside(now.empty)
 
     def use_on(self, turn: Turn, at: int) -> None:
         """Blow in a random direction that is free (OTH-10.23-e, OTH-R65)."""

@@ -30,10 +30,9 @@ class Turn(State):
         return turn
 
     def done(self) -> Self:
-        """Close the turn: nothing can be done in it any more."""
-        self.story = None
-        self.primary = 0
-        self.has_own_chance = False
+        """Close the turn: nothing is told of it any more."""
+        if self.story:
+            self.story = None
         return self
 
     def pick(self, options: Sequence[T]) -> T:
@@ -86,9 +85,6 @@ class Turn(State):
 
     def pay(self, seat: int, amount: int) -> None:
         purse.pay(self, seat, amount)
-
-    def draw(self) -> None:
-        purse.draw(self)
 
     def give(self, seat: int, card: str, source: str) -> None:
         purse.give(self, seat, card, source)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from noripan.games.card_othello.looks import SEAT_PLACES, choice_of, hand_of
+from noripan.games.card_othello.looks import DECK_PLACES, SEAT_PLACES, choice_of, hand_of
 from noripan.games.card_othello.state import MOST_CARDS, MOST_CHARGE, Choice, with_new
 
 if TYPE_CHECKING:
@@ -28,17 +28,14 @@ def pay(turn: "Turn", seat: int, amount: int) -> None:
     turn.log("log.charge", SEAT_PLACES[seat], after={f"charge.{seat}": turn.charges[seat]})
 
 
-def draw(turn: "Turn") -> None:
+def draw(turn: "Turn", seat: int) -> None:
     """Draw from the top, unless the hand is full or the deck empty (OTH-4.3-b, OTH-4.5-b)."""
-    seat = turn.mover
-    deck = turn.decks[seat]
-    if len(turn.hands[seat]) >= MOST_CARDS:
-        turn.log("log.hand_full", SEAT_PLACES[seat])
-    elif not deck:
-        turn.log("log.deck_empty", SEAT_PLACES[seat])
-    else:
+    deck, is_full = turn.decks[seat], len(turn.hands[seat]) >= MOST_CARDS
+    if deck and not is_full:
         turn.decks = with_new(turn.decks, seat, deck[1:])
-        turn.give(seat, deck[0], f"deck.{seat}")
+        give(turn, seat, deck[0], DECK_PLACES[seat])
+    elif turn.story:
+        turn.log("log.hand_full" if is_full else "log.deck_empty", SEAT_PLACES[seat])
 
 
 def give(turn: "Turn", seat: int, card: str, source: str) -> None:

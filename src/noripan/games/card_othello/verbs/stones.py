@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 from noripan.games.card_othello.card import CARDS, DESTROY
 from noripan.games.card_othello.state import Mark, Suspects, union, with_new, with_stone
 
+from .purse import earn
+
 if TYPE_CHECKING:
     from . import Turn
 
@@ -12,7 +14,8 @@ if TYPE_CHECKING:
 def put(turn: "Turn", at: int, seat: int, kind: str, special: str | None = None) -> None:
     """Set a new stone: `place` from the hand, `spawn` by an effect (OTH-10.11-e)."""
     turn.stones = with_stone(turn.stones, seat, at)
-    turn.show_new(kind, at, special)
+    if turn.story:
+        turn.show_new(kind, at, special)
 
 
 def flip(turn: "Turn", batch: int, by: int, why: str) -> None:
@@ -23,15 +26,23 @@ def flip(turn: "Turn", batch: int, by: int, why: str) -> None:
     """
     if not batch:
         return
-    hit = turn.marks_on(batch)
-    back = [mark for mark in hit if CARDS[mark.card].turns_back(mark)] if hit else hit
-    lost = [mark for mark in hit if mark not in back] if hit else hit
+    back: list[Mark] = []
+    lost: list[Mark] = []
+    if turn.marks:
+        for mark in turn.marks_on(batch):
+            (back if CARDS[mark.card].turns_back(mark) else lost).append(mark)
     turned = batch & ~union(back) if back else batch
     _recolor(turn, turned, by)
-    turn.drop_marks(lost)
-    turn.clear_suspects(1 - by, batch, is_silent=by != turn.mover)
-    turn.show_batch("flip", turned)
-    _credit(turn, batch.bit_count(), by, why)
+    if lost:
+        turn.drop_marks(lost)
+    if turn.suspects[1 - by] is not None:
+        turn.clear_suspects(1 - by, batch, is_silent=by != turn.mover)
+    if turn.story:
+        turn.show_batch("flip", turned)
+    count = batch.bit_count()
+    if by == (turn.actor or 0):
+        turn.flips += count
+    earn(turn, by, count, why, is_joined=True)  # OTH-5.2
     for mark in lost:
         CARDS[mark.card].flipped(turn, mark)
     if back:
@@ -41,13 +52,6 @@ def flip(turn: "Turn", batch: int, by: int, why: str) -> None:
 def _recolor(turn: "Turn", cells: int, seat: int) -> None:
     black, white = turn.stones
     turn.stones = (black & ~cells, white | cells) if seat else (black | cells, white & ~cells)
-
-
-def _credit(turn: "Turn", count: int, by: int, why: str) -> None:
-    """Count the flips of this turn, and pay for them (OTH-5.2)."""
-    if by == turn.mover:
-        turn.flips += count
-    turn.earn(by, count, why, is_joined=True)
 
 
 def _turn_back(turn: "Turn", back: list[Mark]) -> None:
