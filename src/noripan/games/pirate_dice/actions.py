@@ -73,13 +73,14 @@ def outbids(bet: Bet, standing: Bet | None) -> bool:
 
 
 @cache
-def legal_after(standing: int, dice: int) -> tuple[Action, ...]:
-    """List the bets above the one with this code, smallest first, then the challenge.
+def choices_of(dice: int) -> tuple[tuple[Action, ...], ...]:
+    """List, by the code of each bet on so many dice, what may follow it.
 
-    A code of 0 is no bet yet: the first player of a round can only bet (PIR-4-d).
+    These are the bets above it, smallest first, then the challenge. A code of 0 is no bet yet:
+    the first player of a round can only bet (PIR-4-d).
     """
-    bets = BETS[standing : (dice + 1) * FACES]
-    return (*bets, CHALLENGE) if standing else bets
+    bets: tuple[Action, ...] = BETS[: (dice + 1) * FACES]
+    return (bets, *[(*bets[code:], CHALLENGE) for code in range(1, len(bets) + 1)])
 
 
 def read_action(text: str) -> Action:

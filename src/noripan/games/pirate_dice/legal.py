@@ -3,7 +3,7 @@
 from noripan.kernel.chance import FACES
 from noripan.kernel.contract import Forbidden, forbid
 
-from .actions import Action, Bet, Challenge, legal_after
+from .actions import Action, Bet, Challenge
 from .state import State
 
 
@@ -11,7 +11,7 @@ def legal_actions(now: State) -> tuple[Action, ...]:
     """List the bets that outbid, smallest first, then the challenge."""
     if now.actor is None:
         return ()
-    return legal_after(now.bets[-1].code if now.bets else 0, now.round.dice)
+    return now.round.choices[now.bets[-1].code if now.bets else 0]
 
 
 def default_action(now: State) -> Action:

@@ -10,20 +10,20 @@ Rolls = dict[int, bytes]
 
 def decide_order(seats: int, dice: int, chance: Chance) -> tuple[tuple[int, ...], list[Rolls]]:
     """Roll until every seat has a place; those tied, and only those, roll again."""
-    rounds: list[Rolls] = []
-    rolled = [b""] * seats
-    order = [*range(seats)]
-    tied = order
-    while tied:
-        rolls: Rolls = {}
-        for at, roll in enumerate(roll_cups([dice] * len(tied), chance)):
-            rolls[tied[at]] = roll
-            rolled[tied[at]] += highest_first(roll)
-        rounds.append(rolls)
-        order.sort(key=rolled.__getitem__, reverse=True)
-        is_decided = len(set(rolled)) == seats
-        tied = [] if is_decided else [seat for seat in order if rolled.count(rolled[seat]) > 1]
-    return tuple(order), rounds
+    cups = roll_cups([dice] * seats, chance)
+    rounds: list[Rolls] = [dict(enumerate(cups))]
+    rolled = [highest_first(cup) for cup in cups]
+    while len(set(rolled)) < seats:
+        tied = [seat for seat in ranked(rolled) if rolled.count(rolled[seat]) > 1]
+        rounds.append(dict(zip(tied, roll_cups([dice] * len(tied), chance), strict=True)))
+        for seat, cup in rounds[-1].items():
+            rolled[seat] += highest_first(cup)
+    return ranked(rolled), rounds
+
+
+def ranked(rolled: Sequence[bytes]) -> tuple[int, ...]:
+    """List the seats, the one with the highest roll first; of equals the first seat."""
+    return tuple(sorted(range(len(rolled)), key=rolled.__getitem__, reverse=True))
 
 
 def roll_cups(sizes: Sequence[int], chance: Chance) -> tuple[bytes, ...]:

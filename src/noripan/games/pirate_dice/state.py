@@ -8,7 +8,7 @@ from typing import Self
 from noripan.kernel.chance import Chance
 from noripan.kernel.value import Value
 
-from .actions import Bet
+from .actions import Bet, choices_of
 from .judgement import Bid, Judgement
 from .options import Options
 
@@ -17,8 +17,8 @@ class Round(Value):
     """The dice under the cups, and who sits where. What stands still between two rolls."""
 
     __slots__ = (
-        *("chance", "cups", "dice", "first", "last", "lost", "number", "options", "order"),
-        *("out", "turns"),
+        *("chance", "choices", "cups", "dice", "first", "last", "lost", "number", "options"),
+        *("order", "out", "turns"),
     )
 
     def __init__(  # noqa: PLR0913, PLR0917 - it is made once a round
@@ -53,6 +53,8 @@ class Round(Value):
         """The living in order, from the one who opens the round."""
         self.dice = len(b"".join(cups))
         """Dice in play; the red one is not among them (RP-24)."""
+        self.choices = choices_of(self.dice)
+        """What may be done after each bet, by its code."""
 
     def parts(self) -> tuple[object, ...]:
         """Give what it is made of."""

@@ -34,7 +34,7 @@ class Seeded(Chance):
     def __init__(
         self, seed: Seed, block: int = 0, used: int = BLOCK, pool: bytes | None = None
     ) -> None:
-        self.seed = _key(seed)
+        self.seed = seed if isinstance(seed, bytes) and len(seed) == 32 else _key(seed)
         self._block = block
         self._used = used
         if pool is None:
@@ -131,8 +131,6 @@ def _draw_block(seed: bytes, number: int) -> bytes:
 
 
 def _key(seed: Seed) -> bytes:
-    """Make the 32 bytes of a key; bytes of that length are one already."""
-    if isinstance(seed, bytes) and len(seed) == 32:
-        return seed
+    """Make the 32 bytes of a key."""
     raw = seed if isinstance(seed, bytes) else str(seed).encode()
     return blake2b(raw, digest_size=32).digest()
