@@ -5,13 +5,15 @@ from typing import Final, cast
 from noripan.kernel.event import Places, Secret
 from noripan.kernel.places import Hidden
 
-from .board import NAMES, bits
+from .board import CELLS, NAMES, by_row, picked
 from .card import CARDS
 from .places import Choice, Held, Look, Result, Table
 from .state import Cells, Mark, State
 
 CELL_PLACES: Final = tuple([f"cell.{name}" for name in NAMES])
+PLACE_ROWS: Final = by_row(CELL_PLACES)
 SEAT_PLACES: Final = ("seat.0", "seat.1")
+COUNTS: Final = tuple([f"count.{count}" for count in range(CELLS + 1)])
 DECK_PLACES: Final = ("deck.0", "deck.1")
 _LOOKS: Final[tuple[Look, ...]] = (
     {"color": "empty", "special": None, "timer": None},
@@ -24,8 +26,8 @@ _LOOKS: Final[tuple[Look, ...]] = (
 def all_places(now: State) -> dict[str, object]:
     """Give every place, its secrets still closed while the match goes on."""
     found = cells_of(now).copy()
-    for at in {mark.at for mark in now.marks}:
-        found[CELL_PLACES[at]] = look_of(now, at, is_shown=now.actor is None)
+    for mark in now.marks:
+        found[CELL_PLACES[mark.at]] = look_of(now, mark.at, is_shown=now.actor is None)
     black, white = now.stones
     found["stones.0"] = black.bit_count()
     found["stones.1"] = white.bit_count()
@@ -44,10 +46,18 @@ def cells_of(now: State) -> Cells:
     changed = (black ^ old_black) | (white ^ old_white)
     if changed:
         cells = cells.copy()
-        for at in bits(changed):
-            cells[CELL_PLACES[at]] = plain_look(now, at)
+        _lay(cells, changed & now.empty, _LOOKS[0])
+        _lay(cells, changed & black, _LOOKS[1])
+        _lay(cells, changed & white, _LOOKS[2])
         now.laid = now.stones, cells
     return cells
+
+
+def _lay(cells: Cells, which: int, look: Look) -> None:
+    """Let some cells look alike."""
+    if which:
+        for place in picked(PLACE_ROWS, which):
+            cells[place] = look
 
 
 _BARE: Final[Cells] = dict.fromkeys(CELL_PLACES, _LOOKS[0])

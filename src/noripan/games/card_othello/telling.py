@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 from noripan.kernel.contract import Events
 from noripan.kernel.event import Event, Places
 
-from .board import bits
+from .board import bits, picked
 from .looks import (
     CELL_PLACES,
+    COUNTS,
+    PLACE_ROWS,
     SEAT_PLACES,
     count_places,
     counts_of,
@@ -130,20 +132,20 @@ def tell_plainly(now: State, then: State, at: int, events: Events) -> None:
     """Tell a stone of the plain game as its verbs would: place, flips, the next turn (OTH-7)."""
     if events is None:
         return
-    story, seat, place = Story(events), now.mover, CELL_PLACES[at]
-    look, flipped = plain_look(then, at), now.others & then.others
+    story, seat, placed = Story(events), now.mover, CELL_PLACES[at]
+    look, flipped = plain_look(then, at), picked(PLACE_ROWS, now.others & then.others)
     story.open()
-    placed = with_stone(now.stones, seat, at)
-    story.add("place", {place: look, **counts_of(placed)}, (place,))
+    story.add("place", {placed: look, **counts_of(with_stone(now.stones, seat, at))}, (placed,))
     story.open()
-    counts = counts_of(then.stones)
-    for each in bits(flipped):
-        place = CELL_PLACES[each]
-        story.add("flip", {place: look, **counts}, (place,), "flip")
-    story.add("log", {}, ("log.flips", SEAT_PLACES[seat], f"count.{flipped.bit_count()}"))
+    black, white = then.stones
+    count, other = black.bit_count(), white.bit_count()
+    for place in flipped:
+        after = {place: look, "stones.0": count, "stones.1": other}
+        story.add("flip", after, (place,), "flip")
+    story.add("log", {}, ("log.flips", SEAT_PLACES[seat], COUNTS[len(flipped)]))
     story.open()
-    after = {"passes": then.passes, "turn": then.mover}
-    story.add("log", after, ("log.turn", SEAT_PLACES[then.mover]))
+    next_turn = {"passes": then.passes, "turn": then.mover}
+    story.add("log", next_turn, ("log.turn", SEAT_PLACES[then.mover]))
 
 
 def tell_end(turn: "Turn") -> None:
