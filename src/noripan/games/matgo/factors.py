@@ -29,14 +29,15 @@ class Factor:
 class Win:
     """A win to be weighed: who, and both players' cards as the gukjin is used."""
 
-    __slots__ = ("lost", "now", "rules", "winner", "won")
+    __slots__ = ("loser", "lost", "now", "rules", "winner", "won")
 
     def __init__(self, now: State, winner: int, won: Taken, lost: Taken) -> None:
         self.now = now
-        self.winner = winner
+        self.winner = now.sides[winner]
+        self.loser = now.sides[1 - winner]
         self.won = won
         self.lost = lost
-        self.rules = now.rules
+        self.rules = now.table.rules
 
     def cite(self, what: str, count: int = 1, factor: int = 2, key: str = "") -> Factor:
         """Write a line with the clause of this rule set."""
@@ -61,7 +62,7 @@ def go_factor(gos: int, *, ends: bool) -> int:
 
 def gos(win: Win) -> Factor | None:
     """3고, 4고, 5고 (SSM-4.1, HAN-5-1)."""
-    called = win.now.sides[win.winner].gos
+    called = win.winner.gos
     if called < 3:
         return None
     key = f"go_{called}" if called <= LAST_GO_FACTOR else "go_more"
@@ -70,19 +71,19 @@ def gos(win: Win) -> Factor | None:
 
 def shakes(win: Win) -> Factor | None:
     """흔들기: x2 for each (SSM-2.4-d, HAN-5-3-a)."""
-    count = win.now.sides[win.winner].shaken.bit_count()
+    count = win.winner.shaken.bit_count()
     return win.cite("shakes", count, 1 << count) if count else None
 
 
 def bombs(win: Win) -> Factor | None:
     """폭탄: x2 for each (SSM-2.4-g, HAN-4-4-e)."""
-    count = win.now.sides[win.winner].bombs
+    count = win.winner.bombs
     return win.cite("bombs", count, 1 << count) if count else None
 
 
 def gwang_bak(win: Win) -> Factor | None:
     """광박: gwang points against no gwang at all (SSM-4.2-b, HAN-5-3-e, RM-61)."""
-    if win.lost.gwang or not GWANG.points(win.won, win.rules):
+    if not GWANG.scores(win.won, win.rules) or win.lost.gwang:
         return None
     return win.cite("gwang_bak")
 
@@ -90,7 +91,7 @@ def gwang_bak(win: Win) -> Factor | None:
 def pi_bak(win: Win) -> Factor | None:
     """피박: pi points against few pi (SSM-4.2-c, HAN-5-3-d); 면박 where none is safe (RM-59)."""
     rules = win.rules
-    if not PI.points(win.won, rules):
+    if not PI.scores(win.won, rules):
         return None
     count = win.lost.pi_count(rules)
     is_safe = count > rules.pi_bak_at_most or (count == 0 and rules.no_pi_is_safe)
@@ -115,7 +116,7 @@ def meong(win: Win) -> Factor | None:
 
 def dok_bak(win: Win) -> Factor | None:
     """독박: the loser had called go (SSM-4.2-d, HAN-5-3-c, RM-63)."""
-    called = win.now.sides[1 - win.winner].gos
+    called = win.loser.gos
     return win.cite("dok_bak", called) if called else None
 
 

@@ -87,6 +87,12 @@ class Pattern(ABC):
     def points(self, taken: Taken, rules: Ruleset) -> int:
         """Give the points that it scores."""
 
+    def scores(self, taken: Taken, rules: Ruleset) -> bool:
+        """Tell whether it scores anything."""
+        if (taken.cards & self.members).bit_count() < self.fewest:
+            return False
+        return self.points(taken, rules) > 0
+
     def name(self, taken: Taken) -> str:
         """Say what was reached; also the key of its clause."""
         del taken
