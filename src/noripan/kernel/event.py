@@ -130,7 +130,7 @@ class Payment:
         }
 
 
-@dataclass(slots=True)  # not frozen, for every seat is told some
+@dataclass(slots=True, init=False)  # its own `__init__`, for every seat is told some
 class Told:
     """An event, as one seat is told it: no secret is left in it."""
 
@@ -141,6 +141,22 @@ class Told:
     batch: str = ""
     pause: bool = False
     """People need time to read this: playback rests `result_seconds` after its phase."""
+
+    def __init__(
+        self,
+        type: str,
+        phase: int,
+        after: View,
+        targets: tuple[str, ...] = (),
+        batch: str = "",
+        pause: bool = False,  # noqa: FBT001, FBT002 - the same
+    ) -> None:
+        self.type = type
+        self.phase = phase
+        self.after = after
+        self.targets = targets
+        self.batch = batch
+        self.pause = pause
 
 
 class Tellable(Protocol):
@@ -194,8 +210,8 @@ class Event(Value):
         self.payments = payments
         """Who pays whom: never a secret."""
         self._secrets: dict[str, Secret[Any]] | None = None
-        self._insiders: frozenset[int] = frozenset()
-        """Who sees more of its secrets than the public, once these were looked for."""
+        self._insiders: frozenset[Eyes] = frozenset()
+        """Whose eyes see more of its secrets than the public's, once these were looked for."""
         self._open: Told | None = None
         """What all are told who know none of its secrets: it is made once."""
 
@@ -216,7 +232,7 @@ class Event(Value):
     def _find_secrets(self) -> dict[str, Secret[Any]]:
         found = {place: value for place, value in self.after.items() if isinstance(value, Secret)}
         if found:
-            self._insiders = self._insiders.union(*[each.insiders for each in found.values()])
+            self._insiders = frozenset((ALL,)).union(*[each.insiders for each in found.values()])
         self._secrets = found
         return found
 
@@ -226,32 +242,36 @@ class Event(Value):
 
     def seen_by(self, eyes: Eyes, phase: int) -> Told:
         """Give what these eyes may read of it, in this phase of all that they are told."""
-        secrets = self._find_secrets() if self._secrets is None else self._secrets
-        is_insider = eyes in self._insiders or eyes == ALL
         told = self._open
-        if told is None or is_insider or told.phase != phase:
-            after = {**self.after}
-            for place, each in secrets.items():
-                after[place] = each.seen_by(eyes)
-            told = Told(self.type, phase, after, self.targets, self.batch, self.pause)
-            if not is_insider:
-                self._open = told
+        if told is not None and told.phase == phase and eyes not in self._insiders:
+            return told
+        after = self._after_for(eyes)
+        told = Told(self.type, phase, after, self.targets, self.batch, self.pause)
+        if eyes not in self._insiders:
+            self._open = told
         return told
+
+    def _after_for(self, eyes: Eyes) -> View:
+        """Give what it changes as these eyes see it; without a secret it is the same for all."""
+        secrets = self._find_secrets() if self._secrets is None else self._secrets
+        after: Any = self.after
+        view: View = {**after} if secrets else after
+        for place, each in secrets.items():
+            view[place] = each.seen_by(eyes)
+        return view
 
     def to_json(self) -> dict[str, object]:
         """Write the whole truth: `after` as it is, and in `secret` what the others see instead."""
-        secrets, after = self.secrets, {**self.after}
-        for place, each in secrets.items():
-            after[place] = each.value
+        secrets = self._find_secrets() if self._secrets is None else self._secrets
         return {
             "type": self.type,
             "phase": self.phase,
             "batch": self.batch,
             "targets": list(self.targets),
-            "after": after,
+            "after": self._after_for(ALL),
             "pause": self.pause,
             "seats": None if self.seats is None else sorted(self.seats),
-            "secret": {place: each.to_json() for place, each in secrets.items()},
+            "secret": {place: each.to_json() for place, each in secrets.items()} if secrets else {},
             "payments": [each.to_json() for each in self.payments] if self.payments else [],
         }
 

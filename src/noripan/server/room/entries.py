@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from noripan.kernel.event import Event, Eyes, Secret, Told
+from noripan.kernel.event import Event, Eyes, Told
 from noripan.kernel.notation import ALL
 from noripan.server.wire import (
     Gesture,
@@ -118,15 +118,14 @@ def write_facts(events: Iterable[Event]) -> list[Fact]:
 
 
 def _write_fact(event: Event) -> Fact:
-    after = dict(event.after)
+    after = {**event.after}
     secrets: dict[str, tuple[Any, list[int]]] = {}
     between: dict[str, list[tuple[list[int], Any]]] = {}
-    for place, value in event.after.items():
-        if isinstance(value, Secret):
-            after[place] = value.public
-            secrets[place] = (value.value, sorted(value.seats))
-            if value.between:
-                between[place] = [(sorted(seats), form) for seats, form in value.between]
+    for place, value in event.secrets.items():
+        after[place] = value.public
+        secrets[place] = (value.value, sorted(value.seats))
+        if value.between:
+            between[place] = [(sorted(seats), form) for seats, form in value.between]
     return Fact(
         type=event.type,
         phase=event.phase,
