@@ -4,6 +4,7 @@ import asyncio
 import random
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from math import ceil
 from time import perf_counter
 from typing import Any
 
@@ -12,17 +13,20 @@ from websockets.asyncio.client import ClientConnection, connect
 
 @dataclass(slots=True)
 class Beat:
-    """When a match makes its next move: at once, or so many seconds after the one before."""
+    """When a match makes its next move: at once, or when the next of its own moments comes.
+
+    Those are a grid that nothing shifts: matches that begin in one go do not move in one go.
+    """
 
     seconds: float = 0.0
     at: float = 0.0
 
     async def wait(self) -> None:
-        """Wait for the next beat; one that is late is not made up for."""
+        """Wait for the next beat; one that is missed is not made up for."""
         if not self.seconds:
             return
         now = perf_counter()
-        self.at = max(self.at + self.seconds, now)
+        self.at += self.seconds * max(1, ceil((now - self.at) / self.seconds))
         await asyncio.sleep(self.at - now)
 
 
