@@ -186,7 +186,7 @@ def measure(rounds: int) -> tuple[Section, dict[str, Curve]]:
         f"disk, {AT_ONCE} tables at a time (with spectators one), and everybody's frame is made.\n"
         "The network is not in it: handing a frame over costs the same for each who listens. A\n"
         "frame is encoded once for all who watch, but their names stand in the table's state,\n"
-        "which every sixteenth move writes.\n\n"
+        "which is written now and then.\n\n"
         "![The cost of a move beside that of the smallest](growth.svg)",
         ("", "of", "µs", "beside the first"),
     )

@@ -1,7 +1,6 @@
 """A true story to plant faults in: two people play for gold, and a clock runs out."""
 
 import json
-import sqlite3
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -15,6 +14,7 @@ from noripan.server.live.hub import Hub
 from noripan.server.live.table import LiveTable
 from noripan.server.settings import Settings
 from noripan.server.store.address import FILE, SqliteAddress
+from tests.server.people import whole_log
 
 from .history import Ledger, Log, read_ledger, read_log
 from .records import Record, Sent, Tape
@@ -114,7 +114,7 @@ async def _play(hub: Hub, live: LiveTable, ears: list[Ear], name: str, moves: in
 async def _read(folder: Path, code: str, ears: list[Ear], now: float) -> Story:
     async def look(statement: str, *values: Any) -> list[tuple[Any, ...]]:
         named = {str(n): value for n, value in enumerate(values, start=1)}
-        with closing(sqlite3.connect(folder / FILE)) as log:
+        with closing(whole_log(folder / FILE)) as log:
             return log.execute(statement, named).fetchall()
 
     log = Log(code)

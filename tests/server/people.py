@@ -93,8 +93,27 @@ class Server:
             await connection.close()
             return [tuple(row) for row in rows]
         named = {str(n): value for n, value in enumerate(values, start=1)}
-        with closing(sqlite3.connect(self.data / "noripan.sqlite")) as log, log:
+        with closing(whole_log(self.data / "noripan.sqlite")) as log, log:
             return log.execute(statement, named).fetchall()
+
+
+# The same moves may still stand in the journal, and that of a table that is gone.
+WHOLE_LOG = """
+CREATE TEMP VIEW entries AS SELECT * FROM main.entries UNION ALL
+SELECT code, seq, at, 'moved', match, person, request, CAST(body AS BLOB) FROM (
+  SELECT value ->> 0 AS code, value ->> 2 AS seq, value ->> 3 AS at, value ->> 4 AS match,
+    value ->> 5 AS person, value ->> 6 AS request, value -> 7 AS body
+  FROM journal, json_each(CAST(moves AS TEXT))
+) AS moved WHERE code IN (SELECT code FROM tables)
+  AND NOT EXISTS (SELECT 1 FROM main.entries AS e WHERE e.code = moved.code AND e.seq = moved.seq)
+"""
+
+
+def whole_log(path: Path) -> sqlite3.Connection:
+    """Open a server's file behind its back; what waits in its journal is among the entries."""
+    log = sqlite3.connect(path)
+    log.execute(WHOLE_LOG)
+    return log
 
 
 class Line:

@@ -83,4 +83,4 @@ class Housekeeping:
 def _is_quiet(live: LiveTable, now: float) -> bool:
     """Tell whether nobody has been at a table for a while, nothing is done and no bot plays."""
     is_empty = not live.listeners and live.quiet_since < now - KEEP_SECONDS
-    return is_empty and not (live.lock.locked() or is_going_on(live.room.table))
+    return is_empty and not (live.lock.is_held or is_going_on(live.room.table))

@@ -9,6 +9,7 @@ from noripan.server.room.table import Room
 from noripan.server.store.contract import News
 from noripan.server.wire import Hinted
 
+from .lock import Lock
 from .requests import DoneRequests
 
 
@@ -40,7 +41,7 @@ class LiveTable:
     since: float
     """Its deadlines are right if the server has not opened anew since then."""
     requests: DoneRequests = field(default_factory=DoneRequests)
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    lock: Lock = field(default_factory=Lock)
     listeners: dict[str, list[Listener]] = field(default_factory=dict)
     """By person."""
     timer: asyncio.TimerHandle | None = None

@@ -16,7 +16,7 @@ from noripan.server.room.entries import Entry, MovedEntry
 from noripan.server.room.playing import plain
 from noripan.server.room.playing.gold import PursesNeeded
 from noripan.server.room.table import Denied, Draft, Room, Table
-from noripan.server.store.change import WHOLE_EVERY, Change, change_of, plain_change_of
+from noripan.server.store.change import Change, Written, change_of, plain_move_of
 from noripan.server.store.contract import News, Store
 from noripan.server.store.errors import Conflict
 
@@ -109,17 +109,18 @@ class Tables:
 
     async def write_whole(self) -> None:
         """Write the tables whose last moves stand in the log alone: newer rules may come next."""
-        if self.store.takes_plain:
+        if self.store.moves is not None:
             await asyncio.gather(*[self._write_whole(live) for live in self.all()])
 
     async def _write_whole(self, live: LiveTable) -> None:
-        if live.room.table.shown.phase == "playing" and live.room.table.n % WHOLE_EVERY:
+        if live.room.table.shown.phase == "playing":
             with reporting("a match could not be written", live.code):
                 await self.change(live, plain.write_whole)
 
-    def hear_waiting(self, live: LiveTable) -> None:
-        """Hear what was told while the table was held."""
-        while live.heard and not live.lock.locked():
+    def let_go(self, live: LiveTable) -> None:
+        """Let others change a table, and hear what was told while it was held."""
+        live.lock.release()
+        while live.heard and not live.lock.is_held:
             self.take(live, live.heard.pop(0))
 
     async def change(self, live: LiveTable, work: Work, asked: Asked | None = None) -> int:
@@ -163,23 +164,25 @@ class Tables:
         if done is not None:
             return done
         draft = await self._draft(live, work)
-        if draft.table is not live.room.table:
+        if draft.table is live.room.table:
+            live.since = draft.now
+        else:
             await self._keep(live, draft, asked)
-        live.since = draft.now
         return live.room.table.seq
 
     async def _draft(self, live: LiveTable, work: Work) -> Draft:
         """Do the work on a draft; only where a match for gold begins is anything read for it."""
-        draft = self._new_draft(live)
+        draft = self.new_draft(live)
         try:
             work(draft)
         except PursesNeeded as needed:
-            draft = self._new_draft(live)
+            draft = self.new_draft(live)
             draft.purses = await self.store.purses(needed.accounts)
             work(draft)
         return draft
 
-    def _new_draft(self, live: LiveTable) -> Draft:
+    def new_draft(self, live: LiveTable) -> Draft:
+        """Begin a change of a table as it is now."""
         draft = Draft(live.room.table, live.room.position, self.now(), self.fresh)
         opened = self.awake.beat(draft.now)
         if live.since < opened:
@@ -187,40 +190,43 @@ class Tables:
         return draft
 
     async def _keep(self, live: LiveTable, draft: Draft, asked: Asked | None) -> None:
-        before = live.room.table
-        draft.keep(version=before.version + 1)
-        change = self._change(before, draft, *(asked or (None, None)))
+        before, began = live.room.table, perf_counter()
+        written = self.written(live, draft, asked)
+        self.figures.committing += 1
         try:
-            await self._commit(change)
+            await self.store.commit(written)
         except asyncio.CancelledError:
             self.forget(live, wire.CLOSE_RESTART, "read again")
             raise
-        self.company.tell(change)
-        live.room = Room(draft.table, draft.position)
-        live.is_ours = True
-        if asked is not None and draft.entries:
-            live.requests.note(*asked, draft.table.seq, draft.now)
-        self.moves += sum(isinstance(entry, MovedEntry) for entry in draft.entries)
-        self.tidings.happened(before, draft.table, draft.entries)
-        self._deliver(live, draft.entries, before.seq)
-        self.follow(live)
-
-    def _change(
-        self, before: Table, draft: Draft, person: str | None, request: str | None
-    ) -> Change:
-        found = None
-        if self.store.takes_plain:
-            found = plain_change_of(draft, before, person, request)
-        return found or change_of(draft, before.seq, person, request)
-
-    async def _commit(self, change: Change) -> None:
-        began = perf_counter()
-        self.figures.committing += 1
-        try:
-            await self.store.commit(change)
         finally:
             self.figures.committing -= 1
         self.tidings.committed(perf_counter() - began)
+        if isinstance(written, Change):
+            self.company.tell(written)
+        self.kept(live, before, draft, asked)
+
+    def written(self, live: LiveTable, draft: Draft, asked: Asked | None) -> Written:
+        """Write a draft down: a plain move by its entry alone, if the store wants no more."""
+        before, (person, request) = live.room.table, asked or (None, None)
+        draft.keep(version=before.version + 1)
+        move = None
+        if self.store.moves is not None:
+            move = plain_move_of(draft, before, person, request)
+        return move or change_of(draft, before.seq, person, request)
+
+    def kept(self, live: LiveTable, before: Table, draft: Draft, asked: Asked | None) -> None:
+        """Take a draft over that is on disk, and tell everyone."""
+        live.room = Room(draft.table, draft.position)
+        live.is_ours = True
+        live.since = draft.now
+        if asked is not None and draft.entries:
+            live.requests.note(*asked, draft.table.seq, draft.now)
+        for entry in draft.entries:
+            if isinstance(entry, MovedEntry):
+                self.moves += 1
+        self.tidings.happened(before, draft.table, draft.entries)
+        self._deliver(live, draft.entries, before.seq)
+        self.follow(live)
 
     def _deliver(self, live: LiveTable, entries: list[Entry], seq: int) -> None:
         """Send everyone who listens their frames of these entries, which come after `seq`."""
@@ -235,7 +241,7 @@ class Tables:
 
     def hear(self, live: LiveTable, news: News) -> None:
         """Hear what another node has changed; now, or when this table is free."""
-        if live.lock.locked():
+        if live.lock.is_held:
             live.heard.append(news)
         else:
             self.take(live, news)
@@ -312,8 +318,7 @@ class Hold:
         await self._live.lock.acquire()
 
     async def __aexit__(self, *_: object) -> None:
-        self._live.lock.release()
-        self._tables.hear_waiting(self._live)
+        self._tables.let_go(self._live)
 
 
 def _show_out(live: LiveTable) -> None:

@@ -1,6 +1,6 @@
 """A change of a table as one transaction: its entries, the table, the match and the gold."""
 
-from msgspec import Struct, field
+from msgspec import Raw, Struct, field
 from msgspec.json import Encoder
 
 from noripan.server.room.away import deadlines
@@ -15,8 +15,9 @@ from noripan.server.room.waiting.pace import is_for_gold
 from .retention import is_time
 
 ENCODE = Encoder().encode
-WHOLE_EVERY = 16
-"""So many moves of a match: then the table and the position are written with one."""
+NOT_GIVEN = Raw(b"null")
+POSITION_EVERY = 16
+"""So many moves of a match: then the position is written with one, plain as it may be."""
 
 
 class EntryRow(Struct, frozen=True):
@@ -56,6 +57,23 @@ class GoldChange(Struct, frozen=True):
     """The match has ended: its players may play for gold elsewhere."""
 
 
+class Move(Struct, frozen=True, array_like=True):
+    """A plain move: its entry tells all of it, and the rest of the table is as it was."""
+
+    code: str
+    version: int
+    """The version that it makes; the table must have the one before."""
+    seq: int
+    at: float
+    match: str
+    person: str | None
+    request: str | None
+    body: Raw
+    n: int = 0
+    position: Raw = NOT_GIVEN
+    """The match after it and `n` moves in all; given now and then."""
+
+
 class Change(Struct, frozen=True):
     """One transaction of one table: all of it, or nothing."""
 
@@ -82,33 +100,39 @@ class Change(Struct, frozen=True):
     """A fingerprint of the address that the table was opened from."""
     nodes: str = ""
     """The nodes that have people there, parted by spaces: they look after the table."""
-    is_plain: bool = False
-    """A move whose entry tells all of it: the table and the position are those before it."""
 
 
-def plain_change_of(
+Written = Change | Move
+"""A change on its way to the disk: all of it, or a plain move by its entry."""
+
+
+def plain_move_of(
     draft: Draft, before: Table, person: str | None, request: str | None
-) -> Change | None:
+) -> Move | None:
     """Write a plain move down, for a store that reads tables from its log; nothing if it is none.
 
-    Now and then a move is written whole: so little is ever played again, and newer rules, which
-    may not play what older ones did, find a position of late.
+    Now and then its position is given too: newer rules, which may not play what older ones did,
+    find one of late. And now and then a change is written whole, for what is old must go.
     """
     table, seq = draft.table, draft.table.seq
-    if table.n % WHOLE_EVERY == 0 or is_time(seq, seq) or not is_plain(before, draft):
+    if is_time(seq, seq) or not is_plain(before, draft):
         return None
-    return Change(
-        code=table.shown.code,
-        version=table.version,
-        phase=table.shown.phase,
-        listed=False,
-        game=table.shown.game,
-        now=draft.now,
-        due=draft.now,
-        state=b"",
-        entries=_entries(draft.entries, before.seq, person, request),
-        is_plain=True,
+    return Move(
+        table.shown.code,
+        table.version,
+        seq,
+        draft.now,
+        table.shown.match or "",
+        None if request is None else person,
+        request,
+        Raw(ENCODE(draft.entries[0])),
+        table.n,
+        NOT_GIVEN if table.n % POSITION_EVERY else _position(draft),
     )
+
+
+def _position(draft: Draft) -> Raw:
+    return NOT_GIVEN if draft.position is None else Raw(ENCODE(draft.position.to_json()))
 
 
 def change_of(draft: Draft, seq: int, person: str | None, request: str | None) -> Change:

@@ -1,6 +1,6 @@
 """The store as the rest of the server knows it; SQLite keeps one, and PostgreSQL another."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -10,10 +10,12 @@ from noripan.server.room.playing.gold import Purse
 from noripan.server.room.table import MatchStart, Room, Table
 from noripan.server.wire import Outcome, Posting
 
-from .change import Change
+from .change import Written
 from .guest_bots import GuestBot
 from .reports import Report
 
+Told = Callable[[Exception | None], None]
+"""Is told that something is on disk, or why it is not."""
 Requests = dict[tuple[str, str], int]
 """By person and the id that their page made: the number of the entry that a request led to."""
 
@@ -65,6 +67,13 @@ class Counts:
     seconds: float = 0.0
 
 
+class MoveKeeper(Protocol):
+    """Keeps a plain move by its entry alone; and nobody need wait for it in a task."""
+
+    def keep(self, change: Written, told: Told) -> None:
+        """Write a change; `told` hears when it is on disk, or why it is not."""
+
+
 class Store(Protocol):
     """Keeps every change before anybody is told of it.
 
@@ -72,8 +81,10 @@ class Store(Protocol):
     """
 
     counts: Counts
-    takes_plain: bool
-    """It reads a table from its log, and need not be given all of it with every move."""
+
+    @property
+    def moves(self) -> MoveKeeper | None:
+        """Of a store that reads a table from its log, and need not be given all of it each time."""
 
     def check(self) -> None:
         """Make the data ready; `NewerStore` or `Unusable` say what is wrong with it."""
@@ -89,7 +100,7 @@ class Store(Protocol):
 
     # ---- changes
 
-    async def commit(self, change: Change) -> None:
+    async def commit(self, change: Written) -> None:
         """Come back when it is on disk; `Conflict` or `Repeated` if it must not be."""
 
     async def unlist_all(self) -> None:

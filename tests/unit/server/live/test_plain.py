@@ -1,6 +1,10 @@
 """Moves that stand in the log alone: what is read back is what was in memory, move by move."""
 
 import random
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 from msgspec.json import encode
@@ -8,7 +12,7 @@ from msgspec.json import encode
 from noripan.server import wire
 from noripan.server.live.hub import Hub
 from noripan.server.live.table import LiveTable
-from noripan.server.store.change import WHOLE_EVERY
+from noripan.server.store.change import POSITION_EVERY
 from noripan.server.store.contract import Store
 from noripan.server.store.sqlite.store import SqliteStore
 from noripan.server.store.sqlite.write import write_moved
@@ -43,7 +47,7 @@ async def expect_same(store: Store, live: LiveTable) -> None:
 async def test_every_move_is_read_back_as_it_was_told(hub: Hub, pace: dict[str, int]) -> None:
     live = await open_table(hub, **pace)
     people = await begin(hub, live)
-    for n in range(2 * WHOLE_EVERY):
+    for n in range(2 * POSITION_EVERY):
         await play(hub, live, people, n)
         await expect_same(hub.store, live)
         if n % 5 == 0:
@@ -62,13 +66,17 @@ async def test_a_closing_server_writes_every_match_whole(hub: Hub) -> None:
     await expect_same(hub.store, live)
 
 
-async def test_a_copy_takes_every_table_as_it_is_now(hub: Hub) -> None:
+async def test_a_copy_takes_every_table_as_it_is_now(hub: Hub, tmp_path: Path) -> None:
+    if not isinstance(hub.store, SqliteStore):
+        return
     live = await open_table(hub)
     people = await begin(hub, live)
-    await play(hub, live, people, 0)
-    if isinstance(hub.store, SqliteStore):
-        await hub.store.write(write_moved)
-    ((state,),) = await ask(hub.store, "SELECT state FROM tables")
-    assert state == encode(live.room.table)
-    await play(hub, live, people, 1)
-    await expect_same(hub.store, live)
+    for n in range(3):
+        await play(hub, live, people, n)
+    for each in hub.store.path.parent.glob("*.sqlite*"):
+        shutil.copy(each, tmp_path / each.name.replace(hub.store.path.name, "copied"))
+    with closing(sqlite3.connect(tmp_path / "copied")) as copied:
+        write_moved(copied)
+        ((state,),) = copied.execute("SELECT state FROM tables").fetchall()
+        ((left,),) = copied.execute("SELECT COUNT(*) FROM journal").fetchall()
+    assert (state, left) == (encode(live.room.table), 0)

@@ -11,8 +11,8 @@ from noripan.kernel.replay import Replay
 from noripan.server.room.entries import BeganEntry, MovedEntry, SaidEntry
 from noripan.server.room.playing.gold import Purse
 from noripan.server.room.table import Table
-from noripan.server.store.change import Change
-from noripan.server.store.contract import Counts, Missed, News, PlayedMatch, StoredTable
+from noripan.server.store.change import Change, Written
+from noripan.server.store.contract import Counts, Missed, MoveKeeper, News, PlayedMatch, StoredTable
 from noripan.server.store.errors import StorageError
 from noripan.server.store.guest_bots import GuestBot
 from noripan.server.store.reports import Report
@@ -40,7 +40,7 @@ class PostgresStore:
     """Whether other nodes may serve it too."""
     counts: Counts = field(default_factory=Counts)
     tried: Tried = field(default_factory=Tried)
-    takes_plain: bool = False
+    moves: MoveKeeper | None = None
     _writer: Writer | None = None
     _pool: "Pool[Record] | None" = None
 
@@ -102,8 +102,10 @@ class PostgresStore:
 
     # ---- changes
 
-    async def commit(self, change: Change) -> None:
+    async def commit(self, change: Written) -> None:
         """Come back when it is on disk; `Conflict` or `Repeated` if it must not be."""
+        if not isinstance(change, Change):
+            raise TypeError("this store is given every change whole")
         if self._writer is None:
             raise RuntimeError("the store is not open")
         await self._writer.do(change)

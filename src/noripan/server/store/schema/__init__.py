@@ -2,7 +2,7 @@
 
 from importlib.resources import files
 
-VERSION = 10
+VERSION = 11
 """Of the tables that this program reads and writes; the last of the migrations."""
 
 

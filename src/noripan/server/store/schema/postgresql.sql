@@ -1,6 +1,6 @@
 -- Made by `noripan generate` from tables.py: all tables of an empty database, at once.
 CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY);
-INSERT INTO alembic_version VALUES ('10');
+INSERT INTO alembic_version VALUES ('11');
 CREATE TABLE bans (
   kind TEXT NOT NULL,
   what TEXT NOT NULL,
@@ -33,6 +33,11 @@ CREATE TABLE guest_bots (
 CREATE INDEX guest_bots_by_owner ON guest_bots (owner);
 CREATE UNIQUE INDEX guest_bots_by_token ON guest_bots (token);
 CREATE INDEX guest_bots_by_until ON guest_bots (until);
+CREATE TABLE journal (
+  id BIGINT NOT NULL,
+  moves BYTEA NOT NULL,
+  PRIMARY KEY (id)
+);
 CREATE TABLE kept (
   name TEXT NOT NULL,
   value BYTEA NOT NULL,

@@ -56,7 +56,6 @@ ENTRIES = Table(
     Column("person", TEXT),
     Column("request", TEXT),
     Column("body", JSON, nullable=False),
-    sqlite_with_rowid=False,
 )
 _IS_ASKED = ENTRIES.c.request.is_not(None)
 Index(
@@ -67,6 +66,13 @@ Index(
     unique=True,
     sqlite_where=_IS_ASKED & text("kind NOT IN ('moved', 'done')"),
     postgresql_where=_IS_ASKED,
+)
+
+JOURNAL = Table(
+    "journal",
+    METADATA,
+    Column("id", WHOLE, primary_key=True, autoincrement=False),
+    Column("moves", JSON, nullable=False),
 )
 
 POSTINGS = Table(

@@ -14,7 +14,7 @@ from noripan.kernel.replay import Replay
 from noripan.server.room.entries import BeganEntry, MovedEntry, SaidEntry
 from noripan.server.room.playing.gold import Purse
 from noripan.server.room.table import Table
-from noripan.server.store.change import Change
+from noripan.server.store.change import Written
 from noripan.server.store.contract import Counts, Missed, News, PlayedMatch, StoredTable
 from noripan.server.store.errors import StorageError
 from noripan.server.store.guest_bots import GuestBot
@@ -25,7 +25,7 @@ from noripan.server.wire import Posting
 from . import database, retention
 from .faults import expect_whole, storing, usable
 from .queries import entries, gold, guest_bots, matches, reports, tables
-from .write import prepare, write_change, write_move
+from .write import prepare
 from .writer import Writer
 
 P = ParamSpec("P")
@@ -53,7 +53,6 @@ class SqliteStore:
     path: Path
     counts: Counts = field(default_factory=Counts)
     tried: Tried = field(default_factory=Tried)
-    takes_plain: bool = True
     _writer: Writer | None = None
     _reader: sqlite3.Connection | None = None
     _reading: ThreadPoolExecutor | None = None
@@ -104,6 +103,12 @@ class SqliteStore:
             raise RuntimeError("the store is not open")
         return await self._writer.do(work, *values, **named)
 
+    async def _settle(self, *codes: str) -> None:
+        """Let the moves of tables go from the journal to their log, where they are read."""
+        if self._writer is None:
+            raise RuntimeError("the store is not open")
+        await self._writer.do_at(codes, database.ask)
+
     async def trouble(self) -> str:
         """Say why nothing can be written, or nothing; what was tried just now is not tried again.
 
@@ -117,14 +122,16 @@ class SqliteStore:
 
     # ---- changes
 
-    async def commit(self, change: Change) -> None:
+    async def commit(self, change: Written) -> None:
         """Come back when it is on disk; `Conflict` or `Repeated` if it must not be."""
         if self._writer is None:
             raise RuntimeError("the store is not open")
-        if change.is_plain:
-            await self._writer.do_whole(write_move, change)
-        else:
-            await self._writer.do(write_change, change)
+        await self._writer.kept(change)
+
+    @property
+    def moves(self) -> Writer | None:
+        """Give who keeps plain moves by their entries alone."""
+        return self._writer
 
     async def unlist_all(self) -> None:
         """List no table: nobody is in any room when a server starts."""
@@ -138,14 +145,17 @@ class SqliteStore:
 
     async def table(self, code: str) -> StoredTable | None:
         """Read a table, and stand its match up again."""
+        await self._settle(code)
         return await self.read(tables.table, code)
 
     async def missed(self, code: str, seen: int, upto: int) -> Missed:
         """Read the entries that a reader missed, and the last one that told it where it sat."""
+        await self._settle(code)
         return await self.read(entries.missed, code, seen, upto)
 
     async def news(self, code: str, seq: int) -> News | None:
         """Read a table as it is now, and the entries after `seq` that led there."""
+        await self._settle(code)
         return await self.read(entries.news, code, seq)
 
     async def said(self, code: str, limit: int) -> list[tuple[int, SaidEntry]]:
@@ -154,10 +164,12 @@ class SqliteStore:
 
     async def past(self, code: str, match: str | None, limit: int) -> list[BeganEntry | MovedEntry]:
         """Read the last moves of a match, with its beginning if that is not long ago."""
+        await self._settle(code)
         return await self.read(entries.past, code, match, limit)
 
     async def request(self, code: str, person: str, request: str) -> int | None:
         """Find a request that was done at a table: the number of the entry that it led to."""
+        await self._settle(code)
         return await self.read(entries.request, code, person, request)
 
     # ---- lists
@@ -168,10 +180,12 @@ class SqliteStore:
 
     async def tables_of(self, person: str, limit: int) -> list[tuple[Table, float]]:
         """List the tables where somebody sits and when they were last touched, latest first."""
+        await self._settle(*await self.read(tables.codes_of, person))
         return await self.read(tables.tables_of, person, limit)
 
     async def all_tables(self, limit: int) -> list[tuple[Table, float]]:
         """List tables of every phase and when they were last touched, latest first."""
+        await self._settle(*await self.read(tables.all_codes, limit))
         return await self.read(tables.all_tables, limit)
 
     async def played_now(self) -> dict[str, int]:

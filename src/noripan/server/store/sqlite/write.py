@@ -1,4 +1,4 @@
-"""A change inside the writer's transaction: a plain move, as nearly all are, is one statement."""
+"""A change inside the writer's transaction, all but plain moves: those have a journal."""
 
 import sqlite3
 from typing import Any
@@ -11,15 +11,9 @@ from noripan.server.store.errors import Conflict
 from noripan.server.store.retention import is_time
 
 from . import ledger, retention
+from .journal import LAST, Journal
 from .queries.entries import now
 
-# The plain moves since a table was written raise its version and its log alike.
-LAST = "max(entry, coalesce((SELECT max(seq) FROM entries WHERE entries.code = tables.code), 0))"
-MOVE = f"""
-INSERT INTO entries (code, seq, at, kind, match, person, request, body)
-SELECT :code, :seq, :at, :kind, :match, :person, :request, :body FROM tables
-WHERE code = :code AND {LAST} = :seq - 1 AND version - entry = :version - :seq
-"""  # noqa: S608 - our own names
 TABLE = f"""
 UPDATE tables SET version = ?, phase = ?, listed = ?, game = ?, touched = ?, due = ?, state = ?,
   nodes = ?, entry = coalesce(?, {LAST})
@@ -33,25 +27,18 @@ WAL_PAGES = 8_000
 
 def prepare(connection: sqlite3.Connection) -> sqlite3.Connection:
     """Teach a connection to write much; the file is as before."""
+    connection.execute("PRAGMA temp_store = MEMORY")  # else a savepoint copies pages to a file
     connection.execute(f"PRAGMA cache_size = -{CACHE_KILOBYTES}")
     connection.execute(f"PRAGMA wal_autocheckpoint = {WAL_PAGES}")
     return connection
 
 
-def write_move(connection: sqlite3.Connection, change: Change) -> None:
-    """Write a plain move by one statement; the thread waits for the interpreter after each."""
-    row = change.entries[0]
-    values = {
-        "code": change.code, "version": change.version, "at": change.now, "seq": row.seq,
-        "kind": row.kind, "match": row.match, "person": row.person, "request": row.request,
-        "body": row.body,
-    }  # fmt: skip
-    if connection.execute(MOVE, values).rowcount != 1:
-        raise Conflict(change.code)
-
-
 def write_moved(connection: sqlite3.Connection) -> None:
-    """Write every table as the plain moves leave it that stand in the log alone."""
+    """Write every table as the plain moves leave it that stand in journal and log alone."""
+    journal = Journal(connection)
+    journal.take_up()
+    journal.send_all_home()
+    connection.execute("DELETE FROM journal")
     found = connection.execute(f"SELECT state FROM tables WHERE entry < {LAST}").fetchall()  # noqa: S608 - our own names
     for (state,) in found:
         table, moved = now(connection, decode(state, type=Table))

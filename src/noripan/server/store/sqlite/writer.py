@@ -4,59 +4,102 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from functools import partial
 from queue import SimpleQueue
 from threading import Thread
 from time import perf_counter
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from noripan.server.store.contract import Counts
-from noripan.server.store.errors import Repeated
+import structlog
+
+from noripan.server.store.change import Move, Written
+from noripan.server.store.contract import Counts, Told
+from noripan.server.store.errors import Conflict, Repeated
 from noripan.server.store.tried import Tried
 
 from .database import touch
 from .faults import storing
+from .journal import Journal
+from .write import write_change
 
 TWICE = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE")
 """How SQLite says that something is there already."""
+STDERR = structlog.get_logger()
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-@dataclass(slots=True)
 class Job:
-    """Some work of the writer, and who waits for it: small, so that nobody waits long."""
+    """Some work of the writer, and who is told when it is on disk, or why it is not.
 
-    work: Callable[..., Any]
-    values: tuple[Any, ...]
-    loop: asyncio.AbstractEventLoop
-    done: "asyncio.Future[Any]"
-    is_whole: bool = False
-    """A single statement, which is done whole or not at all by itself."""
-    found: Any = None
-    error: Exception | None = None
+    It is small, so that nobody waits long. The moves of its tables go home before it.
+    """
+
+    __slots__ = ("error", "found", "tables", "told", "values", "work")
+
+    def __init__(
+        self,
+        work: Callable[..., Any],
+        values: tuple[Any, ...],
+        tables: Iterable[str],
+        told: Callable[[Any, Exception | None], None],
+    ) -> None:
+        self.work = work
+        self.values = values
+        self.tables = tables
+        self.told = told
+        self.found: Any = None
+        self.error: Exception | None = None
+
+    def answer(self) -> None:
+        """Let who waited go on."""
+        self.told(self.found, self.error)
 
 
-@dataclass(slots=True)
+class PlainJob:
+    """A plain move, which goes to the journal."""
+
+    __slots__ = ("error", "move", "told")
+
+    def __init__(self, move: Move, told: Told) -> None:
+        self.move = move
+        self.told = told
+        self.error: Exception | None = None
+
+    def answer(self) -> None:
+        """Let who waited go on."""
+        self.told(self.error)
+
+
+AnyJob = Job | PlainJob
+
+
 class Writer:
     """Writes everything, in the order in which it came."""
 
-    connection: sqlite3.Connection
-    counts: Counts
-    tried: Tried
-    _queue: "SimpleQueue[Job | None]" = field(default_factory=SimpleQueue)
-    _thread: Thread | None = None
+    __slots__ = (
+        "_has_failed", "_journal", "_loop", "_queue", "_thread", "connection", "counts", "tried",
+    )  # fmt: skip
+
+    def __init__(self, connection: sqlite3.Connection, counts: Counts, tried: Tried) -> None:
+        self.connection = connection
+        self.counts = counts
+        self.tried = tried
+        self._journal = Journal(connection)
+        self._has_failed = True
+        """What the journal says on disk is not what it says in memory."""
+        self._queue: SimpleQueue[AnyJob | None] = SimpleQueue()
+        self._loop = asyncio.get_running_loop()
+        self._thread = Thread(target=self._write_all, name="store-writer")
 
     def start(self) -> None:
         """Begin to write."""
-        self._thread = Thread(target=self._write_all, name="store-writer")
         self._thread.start()
 
     def stop(self) -> None:
         """Write what is waiting, and close."""
         self._queue.put(None)
-        if self._thread is not None:
-            self._thread.join()
+        self._thread.join()
 
     async def do(
         self,
@@ -65,25 +108,33 @@ class Writer:
         **_: P.kwargs,
     ) -> T:
         """Come back when some work is on disk, with what it found."""
-        found: T = await self._done(work, values, is_whole=False)
-        return found
+        return await self.do_at((), work, *values, **_)
 
-    async def do_whole(
+    async def do_at(
         self,
-        work: Callable[Concatenate[sqlite3.Connection, P], None],
+        tables: Iterable[str],
+        work: Callable[Concatenate[sqlite3.Connection, P], T],
         *values: P.args,
         **_: P.kwargs,
-    ) -> None:
-        """Come back when a single statement is on disk: it needs nothing around it."""
-        await self._done(work, values, is_whole=True)
+    ) -> T:
+        """Do some work after all moves of these tables, which go to their places before it."""
+        done: asyncio.Future[T] = self._loop.create_future()
+        self._queue.put(Job(work, values, tables, partial(_settle, done)))
+        return await done
 
-    def _done(
-        self, work: Callable[..., Any], values: tuple[Any, ...], *, is_whole: bool
-    ) -> "asyncio.Future[Any]":
-        loop = asyncio.get_running_loop()
-        job = Job(work, values, loop, loop.create_future(), is_whole)
-        self._queue.put(job)
-        return job.done
+    def keep(self, change: Written, told: Told) -> None:
+        """Write a change; the event loop tells when it is on disk, or why it is not."""
+        if isinstance(change, Move):
+            self._queue.put(PlainJob(change, told))
+        else:
+            whole = partial(_tell, told)
+            self._queue.put(Job(write_change, (change,), [change.code], whole))
+
+    async def kept(self, change: Written) -> None:
+        """Come back when a change is on disk."""
+        done: asyncio.Future[None] = self._loop.create_future()
+        self.keep(change, partial(_settle, done, None))
+        await done
 
     # ---- in the thread
 
@@ -99,23 +150,24 @@ class Writer:
                 self._write_batch(jobs)
         self.connection.close()
 
-    def _write_batch(self, batch: list[Job]) -> None:
+    def _write_batch(self, batch: list[AnyJob]) -> None:
         began, before = perf_counter(), self.connection.total_changes
         failed = self._failure(batch)
         has_written = self.connection.total_changes > before
-        if failed or has_written or any(job.work is touch for job in batch):
+        if failed or has_written or any(_is_probe(job) for job in batch):
             self.tried.note(failed)
         self.counts.commits += 1
         self.counts.changes += len(batch)
         self.counts.seconds += perf_counter() - began
-        batch[0].loop.call_soon_threadsafe(_answer, batch)
+        self._loop.call_soon_threadsafe(_answer, batch)
 
-    def _failure(self, batch: list[Job]) -> Exception | None:
+    def _failure(self, batch: list[AnyJob]) -> Exception | None:
         """Write a batch, or say why none of it can be."""
         try:
             with storing():
-                _write_group(self.connection, batch)
+                self._write_group(batch)
         except Exception as error:  # noqa: BLE001 - whatever it is, the writer goes on
+            self._has_failed = True
             with suppress(sqlite3.Error):
                 self.connection.rollback()
             for job in batch:
@@ -123,25 +175,45 @@ class Writer:
             return error
         return None
 
+    def _write_group(self, batch: list[AnyJob]) -> None:
+        """Do many jobs with one commit; moves alone are one statement, which is whole by itself."""
+        if self._has_failed:
+            self._journal.take_up()
+            self._has_failed = False
+        moves = [job for job in batch if isinstance(job, PlainJob)]
+        if len(moves) == len(batch) and not self._journal.is_long:
+            self._take(moves)
+            self._journal.write()
+            return
+        self.connection.execute("BEGIN IMMEDIATE")
+        for job in batch:
+            self._write_one(job)
+        self._journal.write()
+        self._journal.shorten()
+        self.connection.execute("COMMIT")
 
-def _write_group(connection: sqlite3.Connection, batch: Iterable[Job]) -> None:
-    """Do many jobs with one commit."""
-    connection.execute("BEGIN IMMEDIATE")
-    for job in batch:
-        _write_one(connection, job)
-    connection.execute("COMMIT")
+    def _write_one(self, job: AnyJob) -> None:
+        """Do a job inside the running transaction, or none of it."""
+        if isinstance(job, PlainJob):
+            self._take([job])
+            return
+        self._journal.send_home(job.tables)
+        self.connection.execute("SAVEPOINT job")
+        _do(self.connection, job)
+        if job.error is not None:
+            self.connection.execute("ROLLBACK TO job")
+        self.connection.execute("RELEASE job")
+
+    def _take(self, jobs: Iterable[PlainJob]) -> None:
+        for job in jobs:
+            try:
+                self._journal.take(job.move)
+            except Conflict as error:
+                job.error = error
 
 
-def _write_one(connection: sqlite3.Connection, job: Job) -> None:
-    """Do a job inside the running transaction, or none of it."""
-    if job.is_whole:
-        _do(connection, job)
-        return
-    connection.execute("SAVEPOINT job")
-    _do(connection, job)
-    if job.error is not None:
-        connection.execute("ROLLBACK TO job")
-    connection.execute("RELEASE job")
+def _is_probe(job: AnyJob) -> bool:
+    return isinstance(job, Job) and job.work is touch
 
 
 def _do(connection: sqlite3.Connection, job: Job) -> None:
@@ -165,12 +237,24 @@ def _meaning(error: sqlite3.IntegrityError) -> Exception:
     return Repeated() if error.sqlite_errorname in TWICE else error
 
 
-def _answer(batch: Iterable[Job]) -> None:
-    """Let those go on who waited."""
+def _tell(told: Told, _: None, error: Exception | None) -> None:
+    told(error)
+
+
+def _settle(done: "asyncio.Future[Any]", found: object, error: Exception | None) -> None:
+    """Let a coroutine go on that waited."""
+    if done.done():
+        return
+    if error is None:
+        done.set_result(found)
+    else:
+        done.set_exception(error)
+
+
+def _answer(batch: Iterable[AnyJob]) -> None:
+    """Let those go on who waited; what fails for one is no other's trouble."""
     for job in batch:
-        if job.done.done():
-            continue
-        if job.error is None:
-            job.done.set_result(job.found)
-        else:
-            job.done.set_exception(job.error)
+        try:
+            job.answer()
+        except Exception as error:  # noqa: BLE001 - whatever it is, the others are told
+            STDERR.exception("a change was written, and telling of it failed", error=repr(error))

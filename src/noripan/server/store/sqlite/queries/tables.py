@@ -1,7 +1,7 @@
 """Tables: one as it was last written, and lists of them."""
 
 import sqlite3
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from noripan.server.room.table import Room, Table
 from noripan.server.store.contract import StoredTable
@@ -38,6 +38,21 @@ def open_tables(connection: sqlite3.Connection, limit: int) -> list[Table]:
     """
     rows = connection.execute(OPEN_TABLES, (limit,))
     return [TABLE.decode(state) for (state,) in rows]
+
+
+def codes_of(connection: sqlite3.Connection, person: str) -> list[str]:
+    """List the codes of the tables where somebody sits."""
+    return _codes(connection.execute("SELECT code FROM sitters WHERE person = ?", (person,)))
+
+
+def all_codes(connection: sqlite3.Connection, limit: int) -> list[str]:
+    """List the codes of the tables of every phase that were touched latest."""
+    statement = "SELECT code FROM tables ORDER BY touched DESC LIMIT ?"
+    return _codes(connection.execute(statement, (limit,)))
+
+
+def _codes(rows: Iterable[tuple[str]]) -> list[str]:
+    return [code for (code,) in rows]
 
 
 def tables_of(connection: sqlite3.Connection, person: str, limit: int) -> list[tuple[Table, float]]:
