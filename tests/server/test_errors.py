@@ -11,7 +11,7 @@ from websockets.typing import Origin
 
 from noripan.server import wire
 from noripan.server.figures import Figures
-from noripan.server.live.sockets import serve
+from noripan.server.live.sockets.hearing import Hearing
 
 BROKEN = {
     "half a frame": ("{", "malformed"),
@@ -107,7 +107,7 @@ async def test_what_is_our_fault_is_answered_too() -> None:
     parlour: Any = SimpleNamespace(hub=SimpleNamespace(ask=fail, figures=Figures()))
     live: Any = SimpleNamespace(code="BEGU-678")
     somebody: Any = SimpleNamespace(fail=told.append)
-    await serve._ask(parlour, somebody, live, wire.Leave(id="x"))
+    await Hearing(parlour, somebody, live)._ask(wire.Leave(id="x"))
     assert told == [wire.Error(code="broken", id="x")]
 
 

@@ -12,11 +12,11 @@ from noripan.server import wire
 from noripan.server.bots.pool import BotPool
 from noripan.server.live.housekeeping import Housekeeping
 from noripan.server.live.hub import Hub
-from noripan.server.live.sockets import serve
+from noripan.server.live.sockets.hearing import Hearing
 from noripan.server.live.table import LiveTable
 from noripan.server.room.away import alone as alone_seats
 from noripan.server.room.away import deadlines
-from noripan.server.store.change import Change
+from noripan.server.store.change import Written
 from noripan.server.store.contract import Store
 from noripan.server.store.errors import Conflict, StorageError
 from tests.unit.server.live.people import (
@@ -51,7 +51,7 @@ async def test_who_asks_at_a_table_that_is_read_again_comes_back_and_asks_again(
     hub.tables.forget(old, wire.CLOSE_RESTART, "read again")
     ann: Any = Socket("ann")
     parlour: Any = SimpleNamespace(hub=hub)
-    await serve._ask(parlour, ann, old, wire.Say(id="late", text="hello"))
+    await Hearing(parlour, ann, old)._ask(wire.Say(id="late", text="hello"))
     assert (ann.heard, ann.ended) == ([], wire.CLOSE_RESTART)
 
 
@@ -82,7 +82,7 @@ def failing(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """Let the disk refuse the next change, and no other."""
     commit = hub.store.commit
 
-    async def refuse(change: Change) -> None:
+    async def refuse(change: Written) -> None:
         monkeypatch.setattr(type(hub.store), "commit", lambda _, change: commit(change))
         raise StorageError(f"database is locked for {change.code}")
 

@@ -19,13 +19,22 @@ class Inbox(Generic[T]):
     ...     return await reading, await inbox.get(), inbox.empty()
     >>> asyncio.run(talk())
     ('a', 'b', True)
+
+    While it is held its reader is not woken: something that came before is still being done.
     """
 
-    __slots__ = ("_reader", "_waiting")
+    __slots__ = ("_is_held", "_loop", "_reader", "_waiting")
 
     def __init__(self) -> None:
         self._waiting: deque[T] = deque()
         self._reader: asyncio.Future[None] | None = None
+        self._is_held = False
+        self._loop = asyncio.get_running_loop()  # asking for it each time is a system call
+
+    @property
+    def is_idle(self) -> bool:
+        """Tell whether the reader has done all that came, and waits."""
+        return self._reader is not None and not self._is_held and not self._waiting
 
     def qsize(self) -> int:
         """Tell how many wait."""
@@ -38,12 +47,33 @@ class Inbox(Generic[T]):
     def put_nowait(self, item: T) -> None:
         """Add one, and wake the reader."""
         self._waiting.append(item)
-        if self._reader is not None and not self._reader.done():
+        self._wake()
+
+    def put_first(self, item: T) -> None:
+        """Add one before all others."""
+        self._waiting.appendleft(item)
+        self._wake()
+
+    def hold(self) -> None:
+        """Let the reader wait, whatever comes."""
+        self._is_held = True
+
+    def let_go(self) -> None:
+        """Let the reader go on."""
+        self._is_held = False
+        if self._waiting:
+            self._wake()
+
+    def _wake(self) -> None:
+        if self._reader is not None and not self._is_held and not self._reader.done():
             self._reader.set_result(None)
 
     async def get(self) -> T:
         """Take the oldest, when there is one."""
-        while not self._waiting:
-            self._reader = asyncio.get_running_loop().create_future()
-            await self._reader
+        while self._is_held or not self._waiting:
+            self._reader = self._loop.create_future()
+            try:
+                await self._reader
+            finally:
+                self._reader = None
         return self._waiting.popleft()

@@ -8,7 +8,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from noripan.server.live.sockets.socket import CONNECTION
+from noripan.server.live.sockets.socket import CONNECTION, Hear
 from noripan.server.times import steady_now
 from noripan.server.visitors.limits import Bucket, Rate
 
@@ -36,7 +36,7 @@ class SocketConnection(Watched, WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **options: Any) -> None:
         """Make it as uvicorn does, with a shorter farewell."""
         super().__init__(*args, **options)
-        self.queue = Inbox()  # type: ignore[assignment]
+        self.queue: Inbox[Any] = Inbox()  # type: ignore[assignment]
         self.close_timeout = CLOSE_SECONDS
         self._control = Bucket(CONTROL_FRAMES, steady_now())
         self._rest = bytearray()
@@ -44,6 +44,7 @@ class SocketConnection(Watched, WebSocketsSansIOProtocol):
         self._is_early = False
         """The visitor spoke before it was let in: the library reads all of it."""
         self._longest = self.config.ws_max_size + HEAD_AT_MOST
+        self._hear: Hear | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Count it."""
@@ -108,8 +109,23 @@ class SocketConnection(Watched, WebSocketsSansIOProtocol):
         if text is None or self.close_sent:
             self._hand_on(frame)
             return
-        self.queue.put_nowait({"type": "websocket.receive", "text": text})
-        self._hold_back()
+        if self._hear is None or not self.queue.is_idle or not self._hear(text):
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+            self._hold_back()
+
+    def hear_at_once(self, hear: Hear | None) -> None:
+        """Let somebody hear texts as they come, if those before are done; False is not taken."""
+        self._hear = hear
+
+    def hold(self) -> None:
+        """Give nothing more to who receives, for what was heard at once is not done yet."""
+        self.queue.hold()
+
+    def let_go(self, text: str | None = None) -> None:
+        """Go on; a text that was heard at once and must be received is the first."""
+        if text is not None:
+            self.queue.put_first({"type": "websocket.receive", "text": text})
+        self.queue.let_go()
 
     def _hand_on(self, data: bytes | bytearray) -> None:
         """Let the library read."""

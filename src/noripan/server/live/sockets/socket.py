@@ -1,7 +1,7 @@
 """A socket: frames come in one by one and go out in order; a slow reader is dropped."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from time import perf_counter
 from typing import Any, Protocol
 
@@ -21,6 +21,10 @@ CONNECTION = "noripan.connection"
 """The extension by which a server offers its connection."""
 
 
+Hear = Callable[[str], bool]
+"""Hears a text as it comes in; False if it must be received like any other."""
+
+
 class Connection(Protocol):
     """What carries frames, below any framework."""
 
@@ -33,19 +37,28 @@ class Connection(Protocol):
     async def receive(self) -> Any:
         """Give what comes in, as ASGI has it."""
 
+    def hear_at_once(self, hear: Hear | None) -> None:
+        """Let somebody hear texts as they come, if those before are done."""
+
+    def hold(self) -> None:
+        """Give nothing more to who receives, for what was heard at once is not done yet."""
+
+    def let_go(self, text: str | None = None) -> None:
+        """Go on; a text that was heard at once and must be received is the first."""
+
 
 class Socket:
     """A socket as the hub hears it: frames go out in order, and a slow reader is dropped."""
 
     __slots__ = (
-        "_closing", "_connection", "_figures", "_loop", "_out", "_sender", "_since", "_size",
-        "_socket", "address", "name", "person",
+        "_closing", "_figures", "_loop", "_out", "_sender", "_since", "_size",
+        "_socket", "address", "connection", "name", "person",
     )  # fmt: skip
 
     def __init__(self, socket: WebSocket[Any, Any, Any], address: str, figures: Figures) -> None:
         self._socket = socket
         offered: Any = socket.scope["extensions"]
-        self._connection: Connection = offered[CONNECTION]["connection"]
+        self.connection: Connection = offered[CONNECTION]["connection"]
         self._figures = figures
         self.address = address
         self._loop = asyncio.get_running_loop()
@@ -99,7 +112,7 @@ class Socket:
 
     async def receive(self) -> str | None:
         """Give the next frame that comes in, or None at the end."""
-        event = await self._connection.receive()
+        event = await self.connection.receive()
         if event["type"] != "websocket.receive":
             return None
         text: str | None = event.get("text")
@@ -118,7 +131,7 @@ class Socket:
     async def _send_all(self) -> None:
         try:
             while self._out:
-                await self._connection.taken()
+                await self.connection.taken()
                 self._send()
             if self._closing is not None:
                 await self._socket.close(*self._closing)
@@ -129,7 +142,7 @@ class Socket:
 
     def _send(self) -> bool:
         """Send what is waiting in one piece, if the visitor has taken what was sent before."""
-        if not self._connection.send_frames(self._out):
+        if not self.connection.send_frames(self._out):
             return False
         self._figures.sent.note(perf_counter() - self._since, len(self._out))
         self._out.clear()
