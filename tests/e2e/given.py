@@ -85,7 +85,9 @@ class Given:
             told=None if told == action else told,
         )
         for reader, socket in self.pages:
-            frame = frame_for(entry, self.n, self._you(reader), Choice(self._legal(reader)))
+            legal = self._legal(reader)
+            choice = Choice(msgspec.Raw(msgspec.json.encode(legal)) if legal else None)
+            frame = frame_for(entry, self.n, self._you(reader), choice)
             self._send(reader, socket, frame)
             if self.position.is_over:
                 you, table = self._you(reader), self._table("over")

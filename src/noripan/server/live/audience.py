@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from msgspec import UNSET
+from msgspec import UNSET, Raw
 from msgspec.json import Encoder
 
 from noripan.kernel.contract import Action, Position
@@ -24,11 +24,12 @@ from noripan.server.wire import MatchState, Preview, You
 
 ENCODE = Encoder().encode
 EVERYONE = "everyone"
+PLAYED = (BeganEntry, MovedEntry)
 ACTION_TEXTS: dict[str, dict[int, str]] = {}
 """By game, what its actions read as, by their code: there may be hundreds on every turn."""
 TEXTS_AT_MOST = 50_000
-WRITTEN: dict[int, tuple[Sequence[Action], list[str]]] = {}
-"""By the address of a tuple of actions, which stays its own since it is kept: their texts."""
+WRITTEN: dict[int, tuple[Sequence[Action], Raw]] = {}
+"""By the address of a tuple of actions, which stays its own since it is kept: it as JSON."""
 NOT_WRITTEN: tuple[Sequence[Action], None] = ((), None)
 TUPLES_AT_MOST = 1_000
 
@@ -71,7 +72,7 @@ class Audience:
     def _choice_for(self, seat: int | None) -> Choice:
         """List what a seat may do now, unless this entry is older than that."""
         entry = self.entry
-        if not isinstance(entry, BeganEntry | MovedEntry) or entry.n != self.room.table.n:
+        if not isinstance(entry, PLAYED) or entry.n != self.room.table.n:
             return NO_CHOICE
         if seat is None or seat != entry.turn.actor:
             return NO_CHOICE
@@ -132,13 +133,13 @@ def preview_of(position: AnyPosition) -> Preview:
     return {str(each): list(seen) for each in legal if (seen := position.preview(each))}
 
 
-def _written(actions: Sequence[Action], game: str) -> list[str]:
-    """Write actions; a game that gives the very same tuple again has it written already."""
+def _written(actions: Sequence[Action], game: str) -> Raw:
+    """Write actions as JSON; a game that gives the very same tuple again has it written already."""
     _, known = WRITTEN.get(id(actions), NOT_WRITTEN)
     if known is not None:
         return known
     texts = ACTION_TEXTS.setdefault(game, {})
-    written = [texts.get(each.code) or _write(each, texts) for each in actions]
+    written = Raw(ENCODE([texts.get(each.code) or _write(each, texts) for each in actions]))
     if isinstance(actions, tuple) and len(WRITTEN) < TUPLES_AT_MOST:
         WRITTEN[id(actions)] = (actions, written)
     return written

@@ -9,6 +9,7 @@ from noripan.server.sparing import Sparing
 
 SLOW_SECONDS = 0.5
 """A commit that takes longer is felt at every table."""
+PLAYED = (BeganEntry, MovedEntry)
 STDERR = structlog.get_logger()
 
 
@@ -32,7 +33,7 @@ class Tidings:
         for entry in entries:
             if isinstance(entry, BeganEntry):
                 self._began(entry)
-            if isinstance(entry, BeganEntry | MovedEntry) and entry.outcome is not None:
+            if isinstance(entry, PLAYED) and entry.outcome is not None:
                 self._finished(after, entry)
         if after.closed:
             STDERR.info("a table was closed", table=after.shown.code, played=after.shown.played)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from msgspec import UNSET
+from msgspec import UNSET, Raw
 from msgspec.structs import replace
 
 from noripan.kernel.event import told
@@ -26,12 +26,13 @@ from .guest_bots import is_guest_bot
 class Choice(NamedTuple):
     """What the seat that decides may do; a guest bot is also told the position as text."""
 
-    legal: list[str]
+    legal: Raw | None
+    """A list of actions in JSON; none for whoever decides nothing."""
     preview: Preview = UNSET
     position: str | None = None
 
 
-NO_CHOICE = Choice([])
+NO_CHOICE = Choice(None)
 
 
 def you(table: TableState, person: str, name: str, invite: str | None) -> You:
@@ -102,6 +103,6 @@ def _action_for(entry: MovedEntry, seat: int | None) -> str:
 
 def turn_for(turn: Turn, seat: int | None, choice: Choice) -> Turn:
     """Give whose turn it is; the legal actions go to the seat that decides, and to no other."""
-    if seat is None or seat != turn.actor or not choice.legal:
+    if seat is None or seat != turn.actor or choice.legal is None:
         return turn
     return replace(turn, legal=choice.legal, preview=choice.preview, position=choice.position)

@@ -70,8 +70,7 @@ def play(draft: Draft, seat: int, action: Any, by: By) -> None:
 def _moved(
     draft: Draft, step: Step[AnyPosition], seat: int, text: str, by: By, told: str | None = None
 ) -> None:
-    draft.keep(n=draft.table.n + 1)
-    settle(draft, step)
+    settle(draft, step, draft.table.n + 1)
     outcome = wire_outcome(step.position)
     entry = MovedEntry(
         match=draft.shown.match or "",
@@ -102,19 +101,17 @@ def play_forced(draft: Draft) -> None:
         play(draft, seat, position.default_action(), "forced")
 
 
-def settle(draft: Draft, step: Step[AnyPosition]) -> None:
-    """Take over the position, and start the clock of the next decision (RP-32)."""
-    pace = draft.shown.pace
+def settle(draft: Draft, step: Step[AnyPosition], n: int) -> None:
+    """Take over the position after `n` moves, and start the clock of the next decision (RP-32)."""
+    pace, actor = draft.shown.pace, step.position.actor
     rest_until = draft.now + rest_after(step.events, pace.result_seconds)
-    seconds = pace.turn_seconds or 0
-    actor = step.position.actor
-    turn = Turn(actor=actor, seconds=0 if actor is None else seconds)
-    if draft.table.paused_since is None:
-        turn = alone.anew(turn, rest_until)
+    seconds = 0 if actor is None else pace.turn_seconds or 0
+    runs = seconds > 0 and draft.table.paused_since is None
+    turn = Turn(actor=actor, until=rest_until + seconds if runs else None, seconds=seconds)
     draft.position = step.position
     draft.moved = True
     gold.book(draft, step.events)
-    draft.keep(turn=turn, rest_until=rest_until, seen=[])
+    draft.keep(n=n, turn=turn, rest_until=rest_until, seen=[])
 
 
 def _give_back(draft: Draft) -> None:

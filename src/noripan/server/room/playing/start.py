@@ -77,8 +77,8 @@ def _deal(draft: Draft) -> None:
         guest_bots=[chair.seat for chair in shown.chairs if chair.guest_bot],
     )
     draft.show(phase="playing", match=match, vote=None)
-    draft.keep(n=0, hinted=-1)
-    settle(draft, step)
+    draft.keep(hinted=-1)
+    settle(draft, step, n=0)
     outcome = wire_outcome(step.position)
     draft.log(
         BeganEntry(
