@@ -58,6 +58,14 @@ def test_a_leak_is_found() -> None:
         check_secrecy(trial)
 
 
+def test_a_draw_that_the_source_does_not_tell_of_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = game("pirate_dice")
+    cls = type(begin(rules, "source").position)
+    monkeypatch.setattr(cls, "source", property(lambda _: None))
+    with pytest.raises(LawBroken, match=r"round trip.*challenge draws"):
+        list(check_game(rules, 3, seed="source"))
+
+
 def test_a_forgotten_place_is_found() -> None:
     trial = begin(game("pirate_dice"), "forgotten")
     check_completeness(trial)

@@ -60,5 +60,9 @@ class Position(State, contract.Position[Action]):
     def with_chance(self, chance: Chance) -> Self:
         return hidden.with_chance(self, chance)
 
+    @property
+    def source(self) -> Chance:
+        return self.round.chance
+
     def outcome(self) -> Outcome | None:
         return turn.outcome(self)

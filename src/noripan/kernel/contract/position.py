@@ -89,6 +89,14 @@ class Position(ABC, Generic[A]):
     def with_chance(self, chance: Chance) -> Self:
         """Give the same position, drawing from another source from now on."""
 
+    @property
+    def source(self) -> Chance | None:
+        """Give what it draws from: another one after every draw, none if all was drawn before.
+
+        By default it is the `chance` that the position has.
+        """
+        return getattr(self, "chance", None)
+
     def is_in(self, seat: int) -> bool:
         """Tell whether a seat still takes part; an eliminated one only watches."""
         del seat

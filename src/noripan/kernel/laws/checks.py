@@ -62,10 +62,15 @@ def _check_future_of_text(trial: Trial, again: AnyPosition) -> None:
     """A position holds nothing beside its line and its chance: no deck of its own, no luck."""
     action = trial.chance.pick(trial.position.legal_actions())
     future = Seeded(f"{trial.seed} text {len(trial.actions)}")
-    true = trial.position.with_chance(future).play(action)
+    now = trial.position.with_chance(future)
+    true = now.play(action)
     same = again.with_chance(future).play(action) == true
     what = f"after {action} a position read from its text goes on apart: {COPY}"
     trial.expect("round trip", same, what)
+    if true.source is now.source:
+        other = now.with_chance(Seeded(f"not {trial.seed}")).play(action)
+        what = f"{action} draws, and the `source` after it is the one before"
+        trial.expect("round trip", other == true, what)
 
 
 def check_soundness(trial: Trial) -> None:

@@ -211,7 +211,7 @@ class Tables:
         draft.keep(version=before.version + 1)
         move = None
         if self.store.moves is not None:
-            move = plain_move_of(draft, before, person, request)
+            move = plain_move_of(draft, live.room, person, request)
         return move or change_of(draft, before.seq, person, request)
 
     def kept(self, live: LiveTable, before: Table, draft: Draft, asked: Asked | None) -> None:

@@ -3,12 +3,13 @@
 from msgspec import Raw, Struct, field
 from msgspec.json import Encoder
 
+from noripan.kernel.match import AnyPosition
 from noripan.server.room.away import deadlines
 from noripan.server.room.entries import BeganEntry, Entry, GesturedEntry, MovedEntry, SaidEntry
 from noripan.server.room.playing.gold import Booking
 from noripan.server.room.playing.match import wire_outcome
 from noripan.server.room.playing.plain import is_plain
-from noripan.server.room.table import Draft, Table
+from noripan.server.room.table import Draft, Room
 from noripan.server.room.waiting.door import is_listed
 from noripan.server.room.waiting.pace import is_for_gold
 
@@ -71,7 +72,7 @@ class Move(Struct, frozen=True, array_like=True):
     body: Raw
     n: int = 0
     position: Raw = NOT_GIVEN
-    """The match after it and `n` moves in all; given now and then."""
+    """The match after it and `n` moves in all; given now and then, and where it has drawn."""
 
 
 class Change(Struct, frozen=True):
@@ -107,15 +108,16 @@ Written = Change | Move
 
 
 def plain_move_of(
-    draft: Draft, before: Table, person: str | None, request: str | None
+    draft: Draft, before: Room, person: str | None, request: str | None
 ) -> Move | None:
     """Write a plain move down, for a store that reads tables from its log; nothing if it is none.
 
-    Now and then its position is given too: newer rules, which may not play what older ones did,
-    find one of late. And now and then a change is written whole, for what is old must go.
+    Now and then its position is given too, and always when it has drawn anything: newer rules,
+    which may not play what older ones did, go on from there and deal nothing anew. And now and then
+    a change is written whole, for what is old must go.
     """
     table, seq = draft.table, draft.table.seq
-    if is_time(seq, seq) or not is_plain(before, draft):
+    if is_time(seq, seq) or not is_plain(before.table, draft):
         return None
     return Move(
         table.shown.code,
@@ -127,12 +129,18 @@ def plain_move_of(
         request,
         Raw(ENCODE(draft.entries[0])),
         table.n,
-        NOT_GIVEN if table.n % POSITION_EVERY else _position(draft),
+        _position_after(draft, before.position),
     )
 
 
-def _position(draft: Draft) -> Raw:
-    return NOT_GIVEN if draft.position is None else Raw(ENCODE(draft.position.to_json()))
+def _position_after(draft: Draft, before: AnyPosition | None) -> Raw:
+    """Give a position where it is time, or something was drawn."""
+    now = draft.position
+    if now is None or before is None:
+        return NOT_GIVEN
+    if draft.table.n % POSITION_EVERY and now.source is before.source:
+        return NOT_GIVEN
+    return Raw(ENCODE(now.to_json()))
 
 
 def change_of(draft: Draft, seq: int, person: str | None, request: str | None) -> Change:

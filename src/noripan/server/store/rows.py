@@ -72,7 +72,7 @@ def shown_match(table: Table) -> str | None:
 def stand_up(began: bytes, position: bytes, n: int, moves: Iterable[tuple[bytes]]) -> AnyPosition:
     """Play a match again to where it was acknowledged; newer rules go on from a position of late.
 
-    What was played since then they play too, as far as they allow it.
+    What was played since then they play too, as far as they allow it; it has drawn nothing.
     """
     actions = read_actions(moves)
     start = MATCH.decode(began)

@@ -66,6 +66,36 @@ async def test_a_closing_server_writes_every_match_whole(hub: Hub) -> None:
     await expect_same(hub.store, live)
 
 
+@pytest.mark.parametrize("later", range(4))
+async def test_newer_rules_deal_nothing_anew_after_a_kill(
+    hub: Hub, tmp_path: Path, later: int
+) -> None:
+    if not isinstance(hub.store, SqliteStore):
+        return
+    live = await open_table(hub)
+    people = await begin(hub, live)
+    for n, action in enumerate(["bet 1x2", "challenge", *[f"bet {1 + n}x2" for n in range(later)]]):
+        assert live.room.position is not None
+        actor = people[live.room.position.actor or 0]
+        await hub.ask(live, actor, wire.Act(id=f"act-{n}", n=n, action=action))
+    for each in hub.store.path.parent.glob("*.sqlite*"):
+        shutil.copy(each, tmp_path / each.name.replace(hub.store.path.name, "killed"))
+    with closing(sqlite3.connect(tmp_path / "killed")) as killed:
+        changed = killed.execute(
+            "UPDATE matches SET began = replace(began, '\"rules\":', '\"rules\":9')"
+        )
+        assert changed.rowcount == 1
+        killed.commit()
+    store = SqliteStore(tmp_path / "killed")
+    await store.open()
+    found = await store.table(live.code)
+    await store.close()
+    assert found is not None
+    assert found.room.position is not None
+    assert live.room.position is not None
+    assert found.room.position.write() == live.room.position.write()
+
+
 async def test_a_copy_takes_every_table_as_it_is_now(hub: Hub, tmp_path: Path) -> None:
     if not isinstance(hub.store, SqliteStore):
         return
