@@ -6,6 +6,7 @@ from msgspec import UNSET, Raw
 from msgspec.json import Encoder
 
 from noripan.kernel.contract import Action, Position
+from noripan.kernel.event import told
 from noripan.kernel.match import AnyPosition
 from noripan.server.room.entries import (
     BeganEntry,
@@ -37,15 +38,19 @@ TUPLES_AT_MOST = 1_000
 class Audience:
     """The readers of one entry."""
 
-    __slots__ = ("_choice", "_frames", "_is_public", "entry", "room", "seq")
+    __slots__ = ("_choice", "_events", "_frames", "_is_public", "entry", "room", "seq")
 
     def __init__(self, entry: Entry, seq: int, room: Room) -> None:
         self.entry = entry
         self.seq = seq
         self.room = room
         self._frames: dict[str | int | None, bytes] = {}
+        self._events: Raw | None = None
+        """What everybody is told, written once, where everybody is told the same."""
+        if isinstance(entry, MovedEntry) and is_public(entry.facts):
+            self._events = Raw(ENCODE(told(entry.facts, None)))
         self._is_public = (
-            isinstance(entry, MovedEntry) and entry.told is None and is_public(entry.facts)
+            isinstance(entry, MovedEntry) and entry.told is None and self._events is not None
         )
         self._choice: Choice | None = None
 
@@ -56,7 +61,7 @@ class Audience:
         found = self._frames.get(key)
         if found is None:
             reader = You(person=person, name=name, seat=seat, invite=self.room.table.invite)
-            made = frame_for(self.entry, self.seq, reader, self._choice_for(seat))
+            made = frame_for(self.entry, self.seq, reader, self._choice_for(seat), self._events)
             found = self._frames[key] = ENCODE(made)
         return found
 

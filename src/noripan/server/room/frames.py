@@ -1,6 +1,6 @@
 """The frames that each reader gets of an entry."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import UNSET, Raw
 from msgspec.structs import replace
@@ -48,9 +48,12 @@ def _chair_of(chairs: list[Chair], person: str) -> Chair | None:
 
 
 def frame_for(
-    entry: Entry, seq: int, reader: You, choice: Choice
+    entry: Entry, seq: int, reader: You, choice: Choice, events: Any = None
 ) -> Changed | Began | Moved | Said | Gestured:
-    """Give the frame of an entry for one reader; the choice is the seat's that decides."""
+    """Give the frame of an entry for one reader; the choice is the seat's that decides.
+
+    The events of a move may be given as JSON, where everybody is told the same.
+    """
     match entry:
         case TableEntry(table=table, note=note):
             return Changed(
@@ -80,7 +83,7 @@ def frame_for(
                 seat=entry.seat,
                 action=_action_for(entry, reader.seat),
                 by=entry.by,
-                events=told(entry.facts, reader.seat),
+                events=events or told(entry.facts, reader.seat),
                 turn=turn_for(entry.turn, reader.seat, choice),
                 outcome=entry.outcome,
             )
