@@ -23,6 +23,7 @@ from noripan.server.store.tried import Tried
 from noripan.server.wire import Posting
 
 from . import database, retention
+from .checkpoints import Checkpoints
 from .faults import expect_whole, storing, usable
 from .queries import entries, gold, guest_bots, matches, reports, tables
 from .write import prepare
@@ -68,7 +69,9 @@ class SqliteStore:
         database.prepare(self.path)
         self._reader = database.connect(self.path)
         self._reading = ThreadPoolExecutor(1, "store-reader")
-        self._writer = Writer(prepare(database.connect(self.path)), self.counts, self.tried)
+        checkpoints = Checkpoints(database.connect(self.path))
+        connection = prepare(database.connect(self.path))
+        self._writer = Writer(connection, checkpoints, self.counts, self.tried)
         self._writer.start()
 
     async def close(self) -> None:

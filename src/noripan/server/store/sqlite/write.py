@@ -21,15 +21,13 @@ WHERE code = ? AND version + {LAST} - entry = ?
 """  # noqa: S608 - our own names
 CACHE_KILOBYTES = 16_384
 """For the pages of some hundred busy tables; SQLite's own two megabytes hold those of a few."""
-WAL_PAGES = 8_000
-"""Of 4 kB, in the log before they go home: each goes once, however often it has changed."""
 
 
 def prepare(connection: sqlite3.Connection) -> sqlite3.Connection:
     """Teach a connection to write much; the file is as before."""
     connection.execute("PRAGMA temp_store = MEMORY")  # else a savepoint copies pages to a file
     connection.execute(f"PRAGMA cache_size = -{CACHE_KILOBYTES}")
-    connection.execute(f"PRAGMA wal_autocheckpoint = {WAL_PAGES}")
+    connection.execute("PRAGMA wal_autocheckpoint = 0")  # there is a thread for it
     return connection
 
 

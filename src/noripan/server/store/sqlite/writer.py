@@ -17,6 +17,7 @@ from noripan.server.store.contract import Counts, Told
 from noripan.server.store.errors import Conflict, Repeated
 from noripan.server.store.tried import Tried
 
+from .checkpoints import Checkpoints
 from .database import touch
 from .faults import storing
 from .journal import Journal
@@ -78,11 +79,19 @@ class Writer:
     """Writes everything, in the order in which it came."""
 
     __slots__ = (
-        "_has_failed", "_journal", "_loop", "_queue", "_thread", "connection", "counts", "tried",
+        "_checkpoints", "_has_failed", "_journal", "_loop", "_queue", "_thread", "connection",
+        "counts", "tried",
     )  # fmt: skip
 
-    def __init__(self, connection: sqlite3.Connection, counts: Counts, tried: Tried) -> None:
+    def __init__(
+        self,
+        connection: sqlite3.Connection,
+        checkpoints: Checkpoints,
+        counts: Counts,
+        tried: Tried,
+    ) -> None:
         self.connection = connection
+        self._checkpoints = checkpoints
         self.counts = counts
         self.tried = tried
         self._journal = Journal(connection)
@@ -95,9 +104,11 @@ class Writer:
     def start(self) -> None:
         """Begin to write."""
         self._thread.start()
+        self._checkpoints.start()
 
     def stop(self) -> None:
         """Write what is waiting, and close."""
+        self._checkpoints.stop()
         self._queue.put(None)
         self._thread.join()
 
@@ -160,6 +171,8 @@ class Writer:
         self.counts.changes += len(batch)
         self.counts.seconds += perf_counter() - began
         self._loop.call_soon_threadsafe(_answer, batch)
+        if has_written:
+            self._checkpoints.follow(self.connection)
 
     def _failure(self, batch: list[AnyJob]) -> Exception | None:
         """Write a batch, or say why none of it can be."""

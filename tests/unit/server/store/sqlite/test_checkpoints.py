@@ -1,0 +1,61 @@
+"""SQLite's own log is copied beside the writer, and begins anew."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from noripan.server.store.sqlite import checkpoints, database
+from noripan.server.store.sqlite.checkpoints import Checkpoints
+from noripan.server.store.sqlite.write import prepare
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[sqlite3.Connection]:
+    database.prepare(path)
+    with closing(prepare(database.connect(path))) as writer:
+        yield writer
+
+
+def write(writer: sqlite3.Connection, rows: int) -> None:
+    for _ in range(rows):
+        writer.execute("INSERT INTO journal (moves) VALUES (randomblob(3000))")
+
+
+def test_the_log_begins_anew_though_the_writer_never_rests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, copied = tmp_path / "noripan.sqlite", Event()
+    real = checkpoints.checkpoint
+
+    def copy(connection: sqlite3.Connection) -> None:
+        real(connection)
+        copied.set()
+
+    monkeypatch.setattr(checkpoints, "EVERY_SECONDS", 0.01)
+    with writing(path) as writer:
+        beside = Checkpoints(database.connect(path))
+        write(writer, 100)
+        with monkeypatch.context() as watched:
+            watched.setattr(checkpoints, "checkpoint", copy)
+            beside.start()
+            beside.follow(writer)
+            assert copied.wait(60)
+            beside.stop()
+        write(writer, 5)
+        beside.follow(writer)
+        _, log, done = writer.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        assert log == done
+        size = path.with_name("noripan.sqlite-wal").stat().st_size
+        write(writer, 50)
+        assert path.with_name("noripan.sqlite-wal").stat().st_size == size
+        assert writer.execute("SELECT COUNT(*) FROM journal").fetchone() == (155,)
+
+
+def test_a_disk_that_refuses_is_tried_again_later(tmp_path: Path) -> None:
+    with writing(tmp_path / "noripan.sqlite") as writer:
+        write(writer, 1)
+    checkpoints.checkpoint(writer)  # closed: whatever SQLite says, nobody hears of it
