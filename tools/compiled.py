@@ -23,6 +23,7 @@ TESTS = (
     "tests/scenarios/test_scenarios.py::test_scenario",
     "tests/playthroughs",
     "tests/unit/games",
+    "tests/unit/bots/test_matgo.py",
     "tests/unit/server/room",
     "tests/unit/server/live/test_secrets.py",
 )

@@ -1,7 +1,7 @@
-"""When to go in Matgo, and what the other is likely to hold.
+"""What plays of Matgo are worth, when to go, and what the other is likely to hold.
 
-The first is fitted to what futures came to after a go, at calls of hands played on fast; each
-round plays by what the one before it found, and the first never goes. The second is counted in
+When to go is fitted to what futures came to after a go, at calls of hands played on fast; each
+round plays by what the one before it found, and the first never goes. What is held is counted in
 hands of the same kind.
 """
 
@@ -10,15 +10,19 @@ from typing import Any
 
 import numpy as np
 
+from noripan.bots.matgo.glance import PLAYS
 from noripan.bots.matgo.likely import third_of
 from noripan.bots.matgo.playout import GO, features, play_out, reply
-from noripan.bots.matgo.search import MOST_POINTS
 from noripan.kernel.chance import Seeded
 from noripan.kernel.registry import game
 
 from .logistic import Row
+from .matgo_plays import fit_plays
 
-ROUNDS, HANDS, FUTURES = 3, 700, 60
+POSITIONS = (1000, 2000, 4000)
+"""From so many of each rule set plays are learned, round by round."""
+HANDS, FUTURES, MOST_POINTS = 700, 60, 240.0
+"""Calls are those of so many hands; larger returns count as these points."""
 HANDS_SEEN, LEAST = 3000, 0.02
 """In so many hands of each rule set it is counted what is held; nothing is quite impossible."""
 CARDS = (1 << 48) - 1
@@ -32,15 +36,17 @@ Call = tuple[Row, float, float]
 
 
 def make() -> dict[str, object]:
-    """Fit what a go promises beyond a stop, by least squares, in shares of what a stop brings."""
+    """Fit plays, then calls; in each round both play by what was found before."""
     GO.update(dict.fromkeys(RULESETS, NEVER))
-    for number in range(ROUNDS):
+    for number, positions in enumerate(POSITIONS):
+        for ruleset in RULESETS:
+            fit_plays(ruleset, number, positions)
         GO.update({ruleset: _fitted(_calls(ruleset, number)) for ruleset in RULESETS})
-    return {"go": GO, "held": _held()}
+    return {"plays": PLAYS, "go": GO, "held": _held()}
 
 
 def _fitted(calls: Iterator[Call]) -> list[float]:
-    """Weigh calls by what is at stake."""
+    """Fit what a go promises beyond a stop, in shares of it; calls weigh by what is at stake."""
     rows, stops, goes = map(np.array, zip(*calls, strict=True))
     stakes = np.sqrt(stops)
     seen, more = rows * stakes[:, None], (goes - stops) / stops * stakes

@@ -1,16 +1,24 @@
 """The bots for Matgo take what scores, know what a go risks, and see only their own hand."""
 
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
 import pytest
 
+from noripan.bots.matgo.glance import AT_ONCE, PLAYS, TABLES, glances, weighed
 from noripan.bots.matgo.known import sort_view
 from noripan.bots.matgo.likely import likelihood
-from noripan.bots.matgo.playout import glances, play_out, promise, reply
+from noripan.bots.matgo.playout import play_out, promise, reply
 from noripan.bots.matgo.weigh import value_of
+from noripan.bots.matgo.worths import SIZES, Worths
 from noripan.bots.registry import choose
 from noripan.kernel.chance import Seeded
 from noripan.kernel.registry import game
 
 RULES = game("matgo")
+ROOT = Path(__file__).parents[3]
 
 
 def chosen(line: str, level: str = "normal", seed: int = 3) -> str:
@@ -96,20 +104,55 @@ def test_values_prefer_sets_and_bonus_cards() -> None:
     assert value_of(table, "play bonus-1") > value_of(table, "play 01-3")
 
 
+def plays(ruleset: str) -> Iterator[tuple[Any, Any]]:
+    """Give the positions of a hand in which a card is played or taken, with what may be done."""
+    position = RULES.start(RULES.presets[ruleset], 2, Seeded(f"on {ruleset}")).position
+    while not position.is_over:
+        if position.ask != "call":
+            yield position, position.legal_actions()
+        position = position.play(reply(position, lambda: 0.0))
+
+
 @pytest.mark.parametrize("ruleset", ["soonsimi", "hangame", "house"])
-def test_a_hand_is_played_on_as_the_normal_bot_weighs(ruleset: str) -> None:
-    for seed in range(4):
-        position = RULES.start(RULES.presets[ruleset], 2, Seeded(f"on {seed}")).position
-        while not position.is_over:
-            if position.ask != "call":
-                legal = position.legal_actions()
-                known = sort_view(position.actor, position.view(position.actor))
-                plays = [(n, str(each)) for n, each in enumerate(legal) if str(each) != "end"]
-                quick = glances(position, legal)
-                assert [quick[n] for n, _ in plays] == pytest.approx(
-                    [value_of(known, text) for _, text in plays]
-                )
-            position = position.play(reply(position, lambda: 0.0))
+def test_what_a_play_is_worth_at_a_glance_is_a_sum_of_fitted_numbers(ruleset: str) -> None:
+    fitted = PLAYS[ruleset]
+    numbers = [(name, n) for name, size in SIZES.items() for n in range(size)]
+    empty = {name: [0.0] * size for name, size in SIZES.items()}
+    for position, legal in plays(ruleset):
+        parts = [0.0] * len(legal)
+        for name, n in numbers:
+            unit = {**empty, name: [float(n == each) for each in range(SIZES[name])]}
+            found = weighed(Worths(unit, position.rules), position, legal)
+            parts = [
+                part + fitted[name][n] * (value % AT_ONCE)
+                for part, value in zip(parts, found, strict=True)
+            ]
+        assert [value % AT_ONCE for value in glances(position, legal)] == pytest.approx(
+            [part % AT_ONCE for part in parts]
+        )
+
+
+def test_at_a_glance_a_card_that_closes_a_set_is_worth_more() -> None:
+    open_, closing = (
+        RULES.read(
+            f"hangame floor:08-2,05-3 hand:08-3,05-4|06-1,07-3 took:{took}|- deck:09-3,10-3",
+            RULES.options(),
+        )
+        for took in ("01-3,03-3", "02-1,04-1")
+    )
+    assert glances(closing, closing.legal_actions())[1] > glances(open_, open_.legal_actions())[1]
+
+
+def test_a_fit_learns_what_plays_are_worth(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT))
+    fit = import_module("tools.fit.matgo_plays")
+    monkeypatch.setitem(PLAYS, "house", {})
+    monkeypatch.delitem(TABLES, "house", raising=False)
+    monkeypatch.setattr(fit, "FUTURES", 2)
+    fit.fit_plays("house", 0, 30)
+    found = PLAYS["house"]
+    assert {name: len(numbers) for name, numbers in found.items()} == SIZES
+    assert any(number for numbers in found.values() for number in numbers)
 
 
 def test_a_hand_that_is_played_on_ends() -> None:

@@ -1,17 +1,17 @@
 """Which deals are likely: what somebody leaves lying on the floor they hardly hold a card for."""
 
-from importlib.resources import files
-from json import loads
-from typing import Any
+from typing import Any, Final
 
 from noripan.kernel.chance import Chance, Seeded
 
-HELD: list[list[float]] = loads((files(__package__) / "weights.json").read_text("utf-8"))["held"]
+from .weights import WEIGHTS
+
+HELD: Final[list[list[float]]] = WEIGHTS["held"]
 """How much more often than by chance a hidden card is in the hand and not in the deck: by the
 third of the hand that is over, and by how many of its month lie on the floor; counted by a fit."""
-TRIED = 5
+TRIED: Final = 5
 """So many deals are drawn; the likelier one of them is, the likelier it is looked at."""
-FINE = 1 << 24
+FINE: Final = 1 << 24
 
 
 def third_of(turns: int) -> int:
