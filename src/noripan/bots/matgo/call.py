@@ -15,12 +15,17 @@ somebody who stops at the first chance, and so promise less than a go is worth."
 
 def think(glimpse: Glimpse, budget: Budget) -> Thought:
     """Weigh the best stop against every go, in points."""
-    calls = {call["use"]: call for call in glimpse.view["choice"]["calls"]}
-    stops = [action for action in glimpse.legal if str(action).startswith("stop")]
     gos = [action for action in glimpse.legal if str(action).startswith("go")]
-    sure = [(float(calls[action.use]["total"]), action) for action in stops]
     promised = promises(glimpse, gos, min(SAMPLES, budget.iterations))
-    return ranked([*sure, *((value / CAUTION, action) for action, value in promised.items())])
+    risked = [(value / CAUTION, action) for action, value in promised.items()]
+    return ranked([*stops(glimpse), *risked])
+
+
+def stops(glimpse: Glimpse) -> list[tuple[float, Any]]:
+    """Give what every stop is sure to bring, in points."""
+    calls = {call["use"]: float(call["total"]) for call in glimpse.view["choice"]["calls"]}
+    found = [action for action in glimpse.legal if str(action).startswith("stop")]
+    return [(calls[action.use], action) for action in found]
 
 
 def promises(glimpse: Glimpse, actions: list[Any], samples: int) -> dict[Any, float]:

@@ -15,7 +15,7 @@ def think_easy(glimpse: Glimpse, budget: Budget) -> Thought:
     """Take something good; stop with the most points, or end, as soon as possible."""
     del budget
     if glimpse.view["choice"]["kind"] == "call":
-        return call.think(glimpse, Budget(0))
+        return ranked(call.stops(glimpse))
     return _end(glimpse) or ranked(weigh.values(glimpse))
 
 
@@ -40,9 +40,9 @@ def _end(glimpse: Glimpse) -> Thought | None:
     return None if found is None else ranked([(weigh.BONUS, found)])
 
 
-play_easy = Player(think_easy, slack=5.0, temper=Temper(boldness, 0.5))
+play_easy = Player(think_easy, slack=7.0, temper=Temper(boldness, 0.5))
 """Takes what looks good, and stops as soon as it may."""
-play_normal = Player(think_normal, temper=Temper(boldness, 2.0))
-"""Takes the best at a glance, and goes when that promises more."""
+play_normal = Player(think_normal, slack=2.0, temper=Temper(boldness, 2.0))
+"""Takes what is about the best at a glance, and goes when that promises more."""
 play_hard = Player(think_hard, Budget(seconds=1.5), temper=Temper(boldness, 0.05))
 """Plays many futures out, over what the other may hold."""
