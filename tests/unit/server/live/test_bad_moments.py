@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable
 from time import time
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,7 +11,6 @@ from noripan.server import wire
 from noripan.server.bots.pool import BotPool
 from noripan.server.live.housekeeping import Housekeeping
 from noripan.server.live.hub import Hub
-from noripan.server.live.sockets.hearing import Hearing
 from noripan.server.live.table import LiveTable
 from noripan.server.room.away import alone as alone_seats
 from noripan.server.room.away import deadlines
@@ -44,15 +42,6 @@ async def test_a_table_that_was_read_again_is_not_lost_by_who_held_the_old_one(h
         await hub.attach(old, Socket("cho"), None)
     assert await hub.find(old.code) is new
     assert (ann.ended, bea.ended) == (wire.CLOSE_RESTART, None)
-
-
-async def test_who_asks_at_a_table_that_is_read_again_comes_back_and_asks_again(hub: Hub) -> None:
-    old = await open_table(hub)
-    hub.tables.forget(old, wire.CLOSE_RESTART, "read again")
-    ann: Any = Socket("ann")
-    parlour: Any = SimpleNamespace(hub=hub)
-    await Hearing(parlour, ann, old)._ask(wire.Say(id="late", text="hello"))
-    assert (ann.heard, ann.ended) == ([], wire.CLOSE_RESTART)
 
 
 async def test_a_table_that_is_slow_to_read_holds_nobody_up_who_goes_to_another(
