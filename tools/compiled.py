@@ -25,6 +25,10 @@ TESTS = (
     "tests/unit/games",
     "tests/unit/bots/test_matgo.py",
     "tests/unit/server/room",
+    "tests/unit/server/live/test_at_once.py",
+    "tests/unit/server/live/test_bad_moments.py",
+    "tests/unit/server/live/test_hub.py",
+    "tests/unit/server/live/test_plain.py",
     "tests/unit/server/live/test_secrets.py",
 )
 
