@@ -79,8 +79,8 @@ class Writer:
     """Writes everything, in the order in which it came."""
 
     __slots__ = (
-        "_checkpoints", "_has_failed", "_journal", "_loop", "_queue", "_thread", "connection",
-        "counts", "tried",
+        "_checkpoints", "_gathered", "_has_failed", "_journal", "_loop", "_queue", "_thread",
+        "connection", "counts", "tried",
     )  # fmt: skip
 
     def __init__(
@@ -97,7 +97,9 @@ class Writer:
         self._journal = Journal(connection)
         self._has_failed = True
         """What the journal says on disk is not what it says in memory."""
-        self._queue: SimpleQueue[AnyJob | None] = SimpleQueue()
+        self._gathered: list[AnyJob] = []
+        """What the event loop has asked for since it last went round: they share a commit."""
+        self._queue: SimpleQueue[list[AnyJob] | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._thread = Thread(target=self._write_all, name="store-writer")
 
@@ -109,6 +111,7 @@ class Writer:
     def stop(self) -> None:
         """Write what is waiting, and close."""
         self._checkpoints.stop()
+        self._hand_over()
         self._queue.put(None)
         self._thread.join()
 
@@ -130,22 +133,33 @@ class Writer:
     ) -> T:
         """Do some work after all moves of these tables, which go to their places before it."""
         done: asyncio.Future[T] = self._loop.create_future()
-        self._queue.put(Job(work, values, tables, partial(_settle, done)))
+        self._gather(Job(work, values, tables, partial(_settle, done)))
         return await done
 
     def keep(self, change: Written, told: Told) -> None:
         """Write a change; the event loop tells when it is on disk, or why it is not."""
         if isinstance(change, Move):
-            self._queue.put(PlainJob(change, told))
+            self._gather(PlainJob(change, told))
         else:
             whole = partial(_tell, told)
-            self._queue.put(Job(write_change, (change,), [change.code], whole))
+            self._gather(Job(write_change, (change,), [change.code], whole))
 
     async def kept(self, change: Written) -> None:
         """Come back when a change is on disk."""
         done: asyncio.Future[None] = self._loop.create_future()
         self.keep(change, partial(_settle, done, None))
         await done
+
+    def _gather(self, job: AnyJob) -> None:
+        self._gathered.append(job)
+        if len(self._gathered) == 1:
+            self._loop.call_soon(self._hand_over)
+
+    def _hand_over(self) -> None:
+        """Wake the thread, once for all that came at once."""
+        if self._gathered:
+            self._queue.put(self._gathered)
+            self._gathered = []
 
     # ---- in the thread
 
@@ -156,7 +170,7 @@ class Writer:
             while not self._queue.empty():
                 batch.append(self._queue.get())
             is_open = None not in batch
-            jobs = [each for each in batch if each is not None]
+            jobs = [job for some in batch if some is not None for job in some]
             if jobs:
                 self._write_batch(jobs)
         self.connection.close()
