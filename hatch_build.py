@@ -112,7 +112,7 @@ def compiled(root: Path, patterns: Iterable[str]) -> dict[str, str]:
 def fingerprint(sources: Path, modules: Iterable[Path]) -> str:
     """Give one word for all that compiled modules depend on: rules, messages, types, the tools."""
     total = hashlib.sha256(f"{sys.version} {version_of('mypy')} {[*modules]}".encode())
-    names = ("kernel", "games", "server/wire", "server/room")
+    names = ("kernel", "games", "bots", "server/wire", "server/room")
     known = [
         path for name in names for path in sorted((sources / "noripan").glob(f"{name}/**/*.py"))
     ]

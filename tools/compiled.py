@@ -2,7 +2,7 @@
 
 `python -m tools.compiled wheel` writes it into dist/; `test` unpacks it into build/compiled and
 runs there what a rule can get wrong: scenarios, kept matches, laws, the rules' unit tests, and
-random matches in lockstep with plain Python, which stays the reference.
+random matches and bots' thoughts in lockstep with plain Python, which stays the reference.
 """
 
 import os
@@ -22,6 +22,8 @@ TESTS = (
     "tests/compiled",
     "tests/scenarios/test_scenarios.py::test_scenario",
     "tests/playthroughs",
+    "tests/unit/bots/test_sequence.py",
+    "tests/unit/bots/test_sequence_playout.py",
     "tests/unit/games",
     "tests/unit/bots/test_matgo.py",
     "tests/unit/server/room",

@@ -11,7 +11,7 @@ from noripan.kernel.build import BUILD, IS_COMPILED
 from noripan.kernel.laws import check_game
 from noripan.kernel.registry import AnyGame, games
 
-MATCHES = 6
+MATCHES, LOOKS = 6, 40
 
 
 def run(*words: str, path: str = os.environ.get("PYTHONPATH", "")) -> str:
@@ -27,8 +27,11 @@ def test_the_command_says_which_build_runs() -> None:
 
 
 @pytest.mark.skipif(not IS_COMPILED, reason="plain Python is the reference itself")
-def test_random_matches_go_in_lockstep_on_both_builds(root: Path) -> None:
-    words = "tests.compiled.lockstep", str(MATCHES)
+@pytest.mark.parametrize(("what", "many"), [("lockstep", MATCHES), ("thoughts", LOOKS)])
+def test_matches_and_thoughts_go_in_lockstep_on_both_builds(
+    root: Path, what: str, many: int
+) -> None:
+    words = f"tests.compiled.{what}", str(many)
     compiled, plain = run(*words), run(*words, path=str(root / "src"))
     pairs = zip(compiled.splitlines(), plain.splitlines(), strict=True)
     assert [pair for pair in pairs if pair[0] != pair[1]][:1] == []

@@ -33,7 +33,7 @@ class Playout(Counts):
         self.hands: list[list[int]] = [*map(list, position.hands)]
         self.deck: bytes = position.deck
         self.at = 0
-        self.seat: int = position.actor
+        self.seat: int = position.actor or 0
         self.is_over = position.actor is None
         for team, hand in zip(self.team_of, self.hands, strict=True):
             for card in hand:
