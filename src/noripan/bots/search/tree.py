@@ -9,7 +9,7 @@ worth is told to every node on the way.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import ceil, log, log2, sqrt
+from math import ceil, inf, log, log2, sqrt
 from random import Random
 from typing import Any
 
@@ -82,11 +82,14 @@ class Search:
     def _promise(self, action: Any) -> float:
         """Give what an action is worth by what was seen, and by what was known before.
 
-        Looks lie far apart, so knowledge counts as much as the first `patience` of them.
+        Looks lie far apart, so knowledge counts as much as the first `patience` of them. What there
+        was no time to look at comes last if nothing else is known of it.
         """
         node, known = self._child(action), self.knowledge
         if node.is_end:
             return node.mean
+        if not (node.visits or known.patience):
+            return -inf
         ahead = known.unit * log(max(self.likely[action], 1e-9))
         middle = sum(self._child(each).mean for each in self.likely) / len(self.likely)
         before = known.patience * (middle + ahead)

@@ -44,6 +44,17 @@ def test_a_thought_gives_reasons_for_every_action() -> None:
     assert thought.iterations == 60
 
 
+@pytest.mark.parametrize("looks", [1, 2, 7])
+def test_a_search_answers_though_it_had_no_time_for_every_action(looks: int) -> None:
+    position = game("sequence").start(seed=5).position
+    seat = position.actor
+    thought = consider("sequence", f"noripan.bots.search:PLAIN@{looks}", position, seat, Seeded(1))
+    assert thought is not None
+    assert len(position.legal_actions()) > looks
+    assert {each.action for each in thought.candidates} == set(position.legal_actions())
+    assert thought.best.visits > 0
+
+
 def test_the_clock_ends_a_thought() -> None:
     ticks = iter(range(10_000))
     meter = Budget(seconds=50.0, clock=lambda: float(next(ticks))).start()
