@@ -53,6 +53,12 @@ CASES = (
         one_of("diamond_k @77"),
     ),
     Case(
+        "stops the line that loses rather than complete a first one of its own",
+        "sequence",
+        f"1rrrr5/x/x/x/bbbb6/x/BBBBB5/x/x/x r r:S6,H5,D2|b:D3 d:{DECK} -",
+        one_of("heart_5 @44"),
+    ),
+    Case(
         "makes no six of its own five",
         "sequence",
         "rrr1rr4/x/x/x/x/x/x/x/4b5/x r r:S4,D10|b:D2 d:C4,S9,D5 -",

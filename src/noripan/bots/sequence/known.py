@@ -25,6 +25,8 @@ HELD = 0.5
 """How likely an empty cell gets its chip: when I hold its card,"""
 WILD = 0.1
 """How much likelier it is that somebody else fills the last cell of a line: by a two-eyed jack."""
+DREAD = 1.0
+"""The same where that would win the match: it is feared as if it were there."""
 DONE = 2.0
 """How much more a line is worth when it is there and can never be lost."""
 UNSEEN = (0.03, 0.12, 0.2)
@@ -124,7 +126,7 @@ class Known:
         if self.wild and team == self.team and least < HELD:
             total *= HELD / least
         if missing == 1 and team != self.team:
-            total += self.stakes[team] * WILD
+            total += self.stakes[team] * (DREAD if self.stakes[team] > LINE else WILD)
         return total if missing else total * DONE
 
     def around(self, cell: int) -> float:

@@ -17,18 +17,21 @@ LAST_CARDS = 20
 """When so few are left in the deck, jacks lose their worth with it."""
 
 
-def think(glimpse: Glimpse, budget: Budget) -> Thought:
+def think(glimpse: Glimpse, budget: Budget, *, thrift: float = 1.0) -> Thought:
     """Weigh every action once; there is nothing to look ahead for."""
     del budget
-    return ranked(values(glimpse))
+    return ranked(values(glimpse, thrift))
 
 
 def _card(action: Any) -> str:
     return str(action).partition(" ")[0]
 
 
-def values(glimpse: Glimpse) -> list[tuple[float, Any]]:
-    """Weigh every action; the hand that is left after it counts too."""
+def values(glimpse: Glimpse, thrift: float = 1.0) -> list[tuple[float, Any]]:
+    """Weigh every action; the hand that is left after it counts too.
+
+    Who has less thrift than 1 parts with jacks for less.
+    """
     corners = glimpse.options.corner_cards == "in_deck"
     known = sort_view(glimpse.seat, glimpse.view, corners=corners)
     hand = list(glimpse.view[f"hand.{glimpse.seat}"])
@@ -45,7 +48,7 @@ def values(glimpse: Glimpse) -> list[tuple[float, Any]]:
             for play in plays.get(other, ()) if "_j_" not in other else ():
                 known.mine[play.cell] = HELD
         chip = EMPTY if card.endswith("_j_1") else known.team
-        cost = _cost(card) * patience
+        cost = _cost(card) * patience * thrift
         for action in actions:
             harm = SIX if chip != EMPTY and known.makes_six(action.cell) else 0.0
             found.append((known.gain(action.cell, chip) - cost - harm, action))
