@@ -1,16 +1,15 @@
 """What boards of Othello are worth, plain ones and those with cards, and what lies beside these.
 
-Plain boards are fitted to how matches ended: those of the normal bot against itself after an
-opening by lot. They are solved from 12 empty cells on, so that a slip at the end does not blur what
-went before.
+Both are fitted to how matches of the normal bot against itself ended. Those on plain boards begin
+with an opening by lot and are solved from 12 empty cells on, so that a slip at the end does not
+blur what went before.
 
-With cards an end says little of a position before it, and who holds on to charge and cards stands
-worse than who has spent them well. So boards with cards are fitted to what the search says: each
-is played on many times.
+With cards a few actions of every match are drawn by lot: what nobody does could not be weighed. Who
+is far ahead wins by any number of stones then, so the end is read as won or lost more than counted.
 """
 
 from collections.abc import Iterator
-from random import Random
+from math import tanh
 from typing import Any
 
 import numpy as np
@@ -19,9 +18,6 @@ from noripan.bots.card_othello import weigh
 from noripan.bots.card_othello.cards import lying_beside
 from noripan.bots.card_othello.effort import Effort
 from noripan.bots.card_othello.endgame import Solver
-from noripan.bots.card_othello.search import KNOWLEDGE
-from noripan.bots.search.knowledge import play_on
-from noripan.kernel.chance import Seeded
 
 from .logistic import Row
 from .matches import played
@@ -32,12 +28,11 @@ SOLVED = 12
 TENTHS = 10
 EASE = 500.0
 """Pulls weights to 0, so that what was hardly ever seen stays near it."""
-WITH_CARDS, SHARE, FUTURES = 300, 0.2, 30
-"""So many matches with cards, this part of their positions, each played on so many times."""
-EASE_WITH_CARDS = 100.0
-EVEN = 2.3
-"""Matches that are played on by lot end so much more evenly than others: by it a corner is worth
-about the same with cards and without, and so is what a beginner overlooks."""
+WITH_CARDS, SLIPS, FRESH = 1200, 0.06, 4
+"""So many matches with cards, this share of their actions by lot, all but the first positions."""
+EASE_WITH_CARDS = 300.0
+CLEAR, WIN = 20, 50
+"""With cards a match that is won clearly, by so many stones, counts most of a win, in stones."""
 
 Example = tuple[Row, float]
 Beside = dict[str, list[float]]
@@ -45,16 +40,14 @@ Beside = dict[str, list[float]]
 
 def make() -> dict[str, object]:
     """Fit the weights by least squares, in tenths of a stone of the result."""
-    plain, size = fitted(_examples()), len(weigh.STAGES) * len(weigh.NAMES)
     seen = list(_with_cards())
-    kinds = sorted({kind for _, beside, _ in seen for kind in beside})
-    rows = (([*row, *_in_order(beside, kinds)], ahead) for row, beside, ahead in seen)
-    found = fitted(rows, EASE_WITH_CARDS)
-    beside = found[size:]
+    names = {name: len(counts) for _, beside, _ in seen for name, counts in beside.items()}
+    rows = (([*row, *_in_order(beside, names)], ahead) for row, beside, ahead in seen)
+    found = iter(fitted(rows, EASE_WITH_CARDS))
     return {
-        "plain": _named(plain),
-        "cards": _named(found[:size]),
-        "beside": {kind: beside[2 * n : 2 * n + 2] for n, kind in enumerate(kinds)},
+        "plain": _named(iter(fitted(_examples())), "plain"),
+        "cards": _named(found, "cards"),
+        "beside": {name: [next(found) for _ in range(names[name])] for name in sorted(names)},
     }
 
 
@@ -66,14 +59,13 @@ def fitted(examples: Iterator[Example], ease: float = EASE) -> list[float]:
     return [round(float(weight), 1) for weight in found]
 
 
-def _named(found: list[float]) -> dict[str, list[float]]:
-    size = len(weigh.STAGES)
-    return {name: found[size * n : size * (n + 1)] for n, name in enumerate(weigh.NAMES)}
+def _named(found: Iterator[float], what: str) -> dict[str, list[float]]:
+    return {name: [next(found) for _ in weigh.STAGES[what]] for name in weigh.NAMES}
 
 
-def _on_board(position: Any) -> list[float]:
+def _on_board(position: Any, what: str) -> list[float]:
     """Count what is on a board, for each stage as much as it counts there."""
-    board, parts = position.board(), weigh.shares(position.empty.bit_count())
+    board, parts = position.board(), weigh.shares(position.empty.bit_count(), what)
     return [count * part for count in weigh.features(board, board.moves()) for part in parts]
 
 
@@ -81,11 +73,13 @@ def _on_board(position: Any) -> list[float]:
 
 
 def _examples() -> Iterator[Example]:
-    for match in played("card_othello", ("normal",), MATCHES, {"cards": False}, opening=OPENING):
+    for match in played(
+        "card_othello", ("normal",), MATCHES, {"cards": False}, by_lot=(OPENING, 0.0)
+    ):
         early = [each for each in match if not each.is_over and each.empty.bit_count() > SOLVED]
         ahead = _solved(match[len(early)])
         for position in early[OPENING // 2 :]:
-            yield _on_board(position), ahead if position.actor == 0 else -ahead
+            yield _on_board(position, "plain"), ahead if position.actor == 0 else -ahead
 
 
 def _solved(position: Any) -> int:
@@ -102,26 +96,18 @@ def _solved(position: Any) -> int:
 
 
 def _with_cards() -> Iterator[tuple[Row, Beside, float]]:
-    """Give what is on boards and beside them for who begins a turn, and what came of it.
-
-    Matches are those of somebody who uses any card: what nobody uses could not be weighed.
-    """
-    luck = Random("fit card_othello")  # noqa: S311 - nobody's secret
-    for match in played("card_othello", ("random", "easy"), WITH_CARDS, {"cards": True}):
-        for position in match[4:-1]:
-            begins = position.choice is None and not (position.used or position.placed)
-            if begins and luck.random() < SHARE:
-                seat = position.actor
-                ahead = sum(_played_on(position, luck) for _ in range(FUTURES)) / FUTURES
-                yield _on_board(position), lying_beside(position, seat), EVEN * ahead
+    """Give what is on boards and beside them for who begins a turn, and what came of it."""
+    for match in played(
+        "card_othello", ("normal",), WITH_CARDS, {"cards": True}, by_lot=(0, SLIPS)
+    ):
+        first, second = match[-1].outcome().points
+        won = WIN * tanh((first - second) / CLEAR)
+        for position in match[FRESH:-1]:
+            if position.choice is None and not (position.used or position.placed):
+                ahead = won if position.actor == 0 else -won
+                yield _on_board(position, "cards"), lying_beside(position, position.actor), ahead
 
 
-def _in_order(beside: Beside, kinds: list[str]) -> list[float]:
-    return [count for kind in kinds for count in beside.get(kind, (0.0, 0.0))]
-
-
-def _played_on(position: Any, luck: Random) -> float:
-    """Deal all that anybody hides anew, and say by how many stones who is to move wins."""
-    dealt = position.resample(None, Seeded(luck.getrandbits(32)))
-    points = play_on(dealt, dealt, KNOWLEDGE, luck.random).outcome().points
-    return float(points[position.actor] - points[1 - position.actor])
+def _in_order(beside: Beside, names: dict[str, int]) -> list[float]:
+    """List what lies beside a board, 0 where it is not there."""
+    return [count for name in sorted(names) for count in beside.get(name) or [0.0] * names[name]]

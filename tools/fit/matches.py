@@ -14,13 +14,14 @@ def played(
     count: int,
     options: Mapping[str, Any] | None = None,
     seats: int | None = None,
-    opening: int = 0,
+    by_lot: tuple[int, float] = (0, 0.0),
 ) -> Iterator[list[Any]]:
     """Give the positions of each match, the first to the last; the levels take turns at seats.
 
-    The first actions of a match may be drawn by lot, so that no two are alike.
+    So many of the first actions of a match are drawn by lot, so that no two are alike, and this
+    share of the others: what nobody does could not be weighed.
     """
-    rules = find_game(name)
+    rules, (opening, share) = find_game(name), by_lot
     for number in range(count):
         position: Any = rules.start(options, seats, Seeded(f"fit {name} {number}")).position
         luck = Seeded(f"fit {name} luck {number}")
@@ -28,7 +29,7 @@ def played(
         while not position.is_over:
             level = levels[(position.actor + number) % len(levels)]
             own = Seeded(luck.below(1 << 32))
-            if len(found) <= opening:
+            if len(found) <= opening or (share and own.below(1 << 20) < share * (1 << 20)):
                 action = own.pick(position.legal_actions())
             else:
                 action = choose(name, level, position, position.actor, own)

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from noripan.bots.card_othello.cards import lying_beside
 from noripan.bots.card_othello.effort import Effort
 from noripan.bots.card_othello.endgame import Solver
 from noripan.bots.card_othello.flips import flipped
 from noripan.bots.card_othello.levels import play_easy, play_hard, play_normal
 from noripan.bots.card_othello.plain import Search
 from noripan.bots.card_othello.search import KNOWLEDGE
-from noripan.bots.card_othello.weigh import NAMES, evaluate, features, liking, weights
+from noripan.bots.card_othello.weigh import NAMES, STAGES, evaluate, features, liking, weights
 from noripan.bots.glimpse import Glimpse
 from noripan.bots.player import Budget, Player
 from noripan.bots.registry import choose, levels
@@ -86,8 +87,9 @@ def board_of(line: str) -> Any:
     return RULES.read(line, RULES.options(cards=False)).board()
 
 
-def test_every_number_of_empty_cells_has_its_weights() -> None:
-    assert [len(each) for each in weights()] == [len(NAMES)] * 65
+@pytest.mark.parametrize("what", ["plain", "cards"])
+def test_every_number_of_empty_cells_has_its_weights(what: str) -> None:
+    assert [len(each) for each in weights(what)] == [len(NAMES)] * 65
 
 
 def test_a_fit_finds_the_weights_that_made_the_results(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,6 +99,21 @@ def test_a_fit_finds_the_weights_that_made_the_results(monkeypatch: pytest.Monke
     rows = [[float(luck.below(9) - 4), float(luck.below(9) - 4)] for _ in range(2000)]
     found = fitted(iter([(row, 2 * row[0] - row[1]) for row in rows]))
     assert found == pytest.approx([10 * 2, 10 * -1], rel=0.1)
+
+
+def test_a_fit_gives_what_the_bots_weigh_by(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT))
+    fit = import_module("tools.fit.card_othello")
+    monkeypatch.setattr(fit, "MATCHES", 1)
+    monkeypatch.setattr(fit, "WITH_CARDS", 1)
+    made = fit.make()
+    for what, stages in STAGES.items():
+        assert {name: len(each) for name, each in made[what].items()} == dict.fromkeys(
+            NAMES, len(stages)
+        )
+    assert {name: len(made["beside"][name]) for name in ("charge", "hand")} == dict.fromkeys(
+        ("charge", "hand"), len(STAGES["cards"])
+    )
 
 
 def test_what_is_counted_for_one_is_counted_against_the_other() -> None:
@@ -189,9 +206,16 @@ def test_a_bot_answers_an_open_choice() -> None:
     assert str(HARD(seen)) in {str(action) for action in seen.legal}
 
 
-def test_cells_are_liked_by_what_they_are_worth_early() -> None:
+def test_cells_are_liked_by_what_they_are_worth() -> None:
     corner, before, beside, inner = (liking()[at] for at in (0, 9, 1, 27))
-    assert corner > inner > beside > before
+    assert corner > inner > max(before, beside)
+
+
+def test_charge_and_cards_are_counted_for_one_and_against_the_other() -> None:
+    position = RULES.read("8/8/8/3wb3/3bw3/8/8/8 b 9,4 swap_01,free_01|sell_01", RULES.options())
+    mine, theirs = (lying_beside(position, seat) for seat in (0, 1))
+    assert (sum(mine["charge"]), sum(mine["hand"])) == (5, 1)
+    assert (sum(theirs["charge"]), sum(theirs["hand"])) == (-5, -1)
 
 
 def test_a_match_is_played_on_by_the_better_of_two_actions() -> None:

@@ -11,11 +11,9 @@ from noripan.kernel.chance import Chance
 
 from .effort import Effort, Level, effort
 from .plain import STONE, Search
-from .weigh import evaluate, fitted_to, liking
+from .weigh import evaluate, fitted_to, liking, shares
 
-PLENTY, SPARE = 14, 0.25
-"""With so much charge nearly every card can be paid; what lies above it is worth less."""
-FEW = 20
+FEW = 12
 """With fewer empty cells marks lose their worth."""
 GIFT = "use chest_01"
 """It costs nothing and only brings something: if no other card can be used, it is."""
@@ -101,22 +99,19 @@ class Thinker:
         return part.weigh(end, self.level.depth)
 
 
-def _useful(charge: int) -> float:
-    """Say how much of a charge is of use: who sits on a full purse earns nothing any more."""
-    return min(charge, PLENTY) + SPARE * max(0, charge - PLENTY)
-
-
 def lying_beside(position: Any, seat: int) -> dict[str, list[float]]:
     """Count what lies beside a board, own less the other's.
 
-    Charge and cards count early and late, a kind of mark at all and by the turns left of it.
+    Charge and cards count by the stage, a kind of mark at all and by the turns left of it.
     """
     empty = position.empty.bit_count()
-    early, count = empty / 60, min(1.0, empty / FEW)
-    charge = _useful(position.charges[seat]) - _useful(position.charges[1 - seat])
+    parts, count = shares(empty, "cards"), min(1.0, empty / FEW)
+    charge = position.charges[seat] - position.charges[1 - seat]
     cards = len(position.hands[seat]) - len(position.hands[1 - seat])
-    found = {"charge": [early * charge, (1 - early) * charge]}
-    found["hand"] = [early * cards, (1 - early) * cards]
+    found = {
+        "charge": [charge * part for part in parts],
+        "hand": [cards * part for part in parts],
+    }
     for mark in position.marks:
         mine = count if mark.owner == seat else -count
         base, each = found.get(mark.card, (0.0, 0.0))

@@ -30,23 +30,25 @@ NAMES = (
     *("beside", "edge", "anchored", "stones"),
 )
 """What is counted, own less the other's; and being to move at all, and with an odd number left."""
-STAGES = (50, 32, 14)
-"""The numbers of empty cells that weights are fitted at."""
+STAGES = {"plain": (50, 32, 14), "cards": (50, 34, 22, 13, 6, 1)}
+"""The numbers of empty cells that weights are fitted at; the ends of plain boards are solved."""
 
 
-def shares(empty: int) -> list[float]:
+@cache
+def shares(empty: int, what: str = "plain") -> Sequence[float]:
     """Say how much each stage counts with so many empty cells.
 
     >>> shares(60), shares(23)
     ([1.0, 0.0, 0.0], [0.0, 0.5, 0.5])
     """
-    found = [0.0] * len(STAGES)
-    for n, (upper, lower) in enumerate(pairwise(STAGES)):
+    stages = STAGES[what]
+    found = [0.0] * len(stages)
+    for n, (upper, lower) in enumerate(pairwise(stages)):
         if lower <= empty <= upper:
             part = (upper - empty) / (upper - lower)
             found[n], found[n + 1] = 1 - part, part
             return found
-    found[0 if empty > STAGES[0] else -1] = 1.0
+    found[0 if empty > stages[0] else -1] = 1.0
     return found
 
 
@@ -64,25 +66,30 @@ def weights(what: str = "plain") -> Sequence[Sequence[float]]:
     """Give the weights of all names, by the number of empty cells."""
     fitted = fitted_to(what)
     return [
-        [sum(s * w for s, w in zip(shares(empty), fitted[name], strict=True)) for name in NAMES]
-        for empty in range(CELLS + 1)
+        [_mixed(shares(empty, what), fitted[name]) for name in NAMES] for empty in range(CELLS + 1)
     ]
+
+
+def _mixed(parts: Sequence[float], fitted: Sequence[float]) -> float:
+    return sum(part * weight for part, weight in zip(parts, fitted, strict=True))
 
 
 @cache
 def liking() -> Sequence[float]:
-    """Say how good it is to have each cell early, whatever lies on the others."""
+    """Say how good it is to have each cell, whatever lies on the others: a mean of all stages."""
     diagonal = sum(across for _, across, _ in NEAR_CORNERS)
     kinds = (
-        ("corner", CORNERS),
-        ("diagonal", diagonal),
-        ("beside", BESIDE_CORNERS),
-        ("edge", EDGES),
+        (("corner", "anchored"), CORNERS),
+        (("diagonal",), diagonal),
+        (("beside",), BESIDE_CORNERS),
+        (("edge",), EDGES),
     )
-    return [
-        next((fitted_to("cards")[n][0] for n, mask in kinds if mask >> at & 1), 0.0)
-        for at in range(CELLS)
-    ]
+    worths = [(sum(map(_usual, names)), mask) for names, mask in kinds]
+    return [next((worth for worth, mask in worths if mask >> at & 1), 0.0) for at in range(CELLS)]
+
+
+def _usual(name: str) -> float:
+    return sum(fitted_to("cards")[name]) / len(STAGES["cards"])
 
 
 def evaluate(board: Any, cells: int, what: str = "plain") -> float:
