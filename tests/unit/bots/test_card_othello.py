@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from noripan.bots.card_othello.cards import lying_beside
-from noripan.bots.card_othello.effort import Effort
+from noripan.bots.card_othello.cards import Thinker, lying_beside
+from noripan.bots.card_othello.effort import Effort, Level
 from noripan.bots.card_othello.endgame import Solver
 from noripan.bots.card_othello.flips import flipped
 from noripan.bots.card_othello.levels import play_easy, play_hard, play_normal
 from noripan.bots.card_othello.plain import Search
-from noripan.bots.card_othello.search import KNOWLEDGE
+from noripan.bots.card_othello.search import KNOWLEDGE, VISITS
 from noripan.bots.card_othello.weigh import NAMES, STAGES, evaluate, features, liking, weights
 from noripan.bots.glimpse import Glimpse
 from noripan.bots.player import Budget, Player
@@ -218,7 +218,46 @@ def test_charge_and_cards_are_counted_for_one_and_against_the_other() -> None:
     assert (sum(theirs["charge"]), sum(theirs["hand"])) == (-5, -1)
 
 
-def test_a_match_is_played_on_by_the_better_of_two_actions() -> None:
-    seen = glimpse("1wb5/8/2bw4/2bwb3/2wbw3/3w4/8/8 b", cards=False)
-    lots = iter([0.99, 0.0])
-    assert str(KNOWLEDGE.reply(seen.position, lambda: next(lots))) == "a1"
+def reply(line: str, *lots: float) -> str:
+    left = iter(lots)
+    return str(KNOWLEDGE.reply(glimpse(line).position, lambda: next(left)))
+
+
+def test_a_match_is_played_on_by_the_best_of_three_stones() -> None:
+    board = "1wb5/8/2bw4/2bwb3/2wbw3/3w4/8/8 b"
+    assert reply(board, 0.99, 0.5, 0.0) == "a1"
+
+
+def test_a_match_is_played_on_with_a_card_now_and_then() -> None:
+    board = "8/8/8/3wb3/3bw3/8/8/8 b 9,0 free_01,hard_01|-"
+    assert reply(board, 0.1, 0.9, 0.0) == "use hard_01"
+    assert reply(board, 0.9, 0.0, 0.0, 0.0) == "d3"
+
+
+def test_a_match_is_played_on_by_an_answer_where_a_card_asks() -> None:
+    board = "8/8/8/2bw4/8/8/bbb5/8 b 5,0 -|- -|- - choice:sacrifice_01=2"
+    assert reply(board, 0.0) == str(glimpse(board).legal[0])
+
+
+def test_an_end_is_worth_more_the_clearer_it_is() -> None:
+    ends = [f"{row}/8/8/8/8/8/8/8 b" for row in ("bw6", "bb6", "bbbbbbbb", "ww6")]
+    worth = [KNOWLEDGE.worth(glimpse(end).position)[0] for end in ends]
+    assert worth[0] == 0 < worth[1] < worth[2] < 100
+    assert worth[3] == -worth[1]
+
+
+def test_a_card_that_was_used_is_followed_by_the_best_stone_at_a_glance() -> None:
+    seen = glimpse("1wb5/8/2bw4/2bwb3/2wbw3/3w4/8/8 b 3,0 hard_01|-")
+    used = seen.position.play(RULES.read_action("use hard_01"))
+    thinker = Thinker(seen.seat, Level(0), LOOKS, Effort(100, 1e9))
+    found = sorted(KNOWLEDGE.order(used, {}), key=lambda each: each[0])
+    worths = [thinker.weigh(used.play(stone), 0) for _, stone in found]
+    assert worths == sorted(worths)
+    assert worths[0] < worths[-1]
+
+
+def test_what_was_seen_at_a_glance_is_remembered() -> None:
+    position, notes = glimpse("1wb5/8/2bw4/2bwb3/2wbw3/3w4/8/8 b").position, dict[str, Any]()
+    found = [KNOWLEDGE.order(position, notes) for _ in range(VISITS + 1)]
+    assert found[0] == found[VISITS - 2] != found[VISITS - 1] == found[VISITS]
+    assert all(sum(share for share, _ in each) == pytest.approx(1) for each in found)

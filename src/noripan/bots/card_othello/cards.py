@@ -17,8 +17,6 @@ FEW = 12
 """With fewer empty cells marks lose their worth."""
 GIFT = "use chest_01"
 """It costs nothing and only brings something: if no other card can be used, it is."""
-PLANS_KEPT = 6
-"""So many turns are thought through."""
 USES_TRIED, ANSWERS_TRIED = 60, 4
 
 
@@ -90,7 +88,7 @@ class Thinker:
         plans.sort(key=lambda plan: -plan[0])
         if self.level.depth == 0:
             return [(value, action) for value, _, action in plans]
-        kept = plans[:PLANS_KEPT]
+        kept = plans[: self.level.kept]
         return [(self._deepen(end, len(kept)), action) for _, end, action in kept]
 
     def _deepen(self, end: Any, shares: int) -> float:

@@ -16,6 +16,8 @@ class Level:
 
     depth: int
     """With cards, how many replies are searched after a turn of its own."""
+    kept: int = 6
+    """With cards, how many turns are thought through."""
     plain: int = 1
     """Without cards, how many stones are searched at most, its own and replies."""
     margin: float = inf
