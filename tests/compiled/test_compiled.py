@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from copy import copy
 from pathlib import Path
 
 import pytest
@@ -42,3 +43,11 @@ def test_matches_and_thoughts_go_in_lockstep_on_both_builds(
 def test_random_matches_keep_every_law_when_compiled(each: AnyGame) -> None:
     *_, report = check_game(each, 4, seed="compiled")
     assert report.matches == 4
+
+
+@pytest.mark.parametrize("each", games(), ids=lambda each: each.id)
+def test_every_action_can_come_from_another_process(each: AnyGame) -> None:
+    """A bot's answer is made anew from its parts, as a copy is."""
+    copies = [copy(action) for action in each.actions]
+    assert copies == list(each.actions)
+    assert [action.code for action in copies] == [action.code for action in each.actions]

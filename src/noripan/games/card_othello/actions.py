@@ -1,7 +1,7 @@
 """What a player may do: place, pass, use a card, choose, stop (OTH-2.5, OTH-7, OTH-R18)."""
 
 from dataclasses import dataclass, field
-from typing import ClassVar, Final
+from typing import Final
 
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.value import Value
@@ -41,7 +41,10 @@ class Place(Value):
 class Pass(Value):
     """Give up the turn for want of a legal move."""
 
-    code: ClassVar[int] = CELLS
+    @property
+    def code(self) -> int:
+        """Follow the last cell."""
+        return CELLS
 
     def __str__(self) -> str:
         return "pass"
@@ -51,7 +54,10 @@ class Pass(Value):
 class Stop(Value):
     """End a choice that may be ended early (OTH-10.20-e)."""
 
-    code: ClassVar[int] = CELLS + 1
+    @property
+    def code(self) -> int:
+        """Follow the pass."""
+        return CELLS + 1
 
     def __str__(self) -> str:
         return "stop"

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from functools import cache
 from re import compile as pattern
-from typing import ClassVar, Final
+from typing import Final
 
 from noripan.kernel.chance import FACES
 from noripan.kernel.errors import Unreadable
@@ -42,7 +42,10 @@ class Bet(Value):
 class Challenge(Value):
     """도전: the standing bet is false, show the dice (PIR-2-c)."""
 
-    code: ClassVar[int] = 0
+    @property
+    def code(self) -> int:
+        """Give the first number: bets follow."""
+        return 0
 
     def __str__(self) -> str:
         """Write the one word."""

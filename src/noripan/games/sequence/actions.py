@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from re import compile as pattern
-from typing import ClassVar, Final
+from typing import Final
 
 from noripan.kernel.errors import Unreadable
 from noripan.kernel.value import Value
@@ -38,7 +38,10 @@ class Play(Value):
 class Pass(Value):
     """Do nothing, which only a player without any play may (RS-21)."""
 
-    code: ClassVar[int] = 0
+    @property
+    def code(self) -> int:
+        """Give the first number: plays follow."""
+        return 0
 
     def __str__(self) -> str:
         """Write the one word."""
