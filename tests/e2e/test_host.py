@@ -17,6 +17,8 @@ def pick(host: Visitor, name: str) -> None:
 
 
 def close_people(host: Visitor) -> None:
+    """Close the list of people, once a menu has led back to it."""
+    expect(host.page.get_by_role("dialog", name="People")).to_be_visible()
     host.page.keyboard.press("Escape")
     expect(host.page.get_by_role("dialog")).to_have_count(0)
 
