@@ -88,11 +88,11 @@ def _busy(matches: int, found: dict[str, list[Figures]]) -> Section:
         "Two sockets a match; each moves as soon as it may. The server runs on one core, the\n"
         "players on the other. *noripan* plays Pirate Dice, and every move is on disk before\n"
         "anyone is told; boardgame.io plays a game of hidden dice and bets that we wrote for it,\n"
-        "in memory, or kept in files by its own storage; Colyseus hands every move on, checks\n"
-        "nothing and keeps nothing. A move is over when its player is told of it. *CPU* is that\n"
-        "of the server, system calls and all, a move: its first thread, and the others (ours\n"
-        "write the log, Node's collect garbage and compile). Our marks are 1.0 beside\n"
-        "memory and 5 beside files, compiled 1.5 and 8.\n\n"
+        "in memory, or kept in files by its own storage. Matches of both end, and the next one\n"
+        "begins. Colyseus hands every move on, checks nothing and keeps nothing. A move is over\n"
+        "when its player is told of it. *CPU* is that of the server, system calls and all, a\n"
+        "move: its first thread, and the others (ours write the log, Node's collect garbage and\n"
+        "compile). Our marks are 1.0 beside memory and 5 beside files, compiled 1.5 and 8.\n\n"
         "![Moves a second](moves.svg)",
         (
             "",

@@ -10,6 +10,11 @@ alternating, and the figure is the median round: read the ratios, not the absolu
 are those of one small machine. A ratio is the median of the rounds' ratios, not the quotient of the
 columns beside it. Rules are measured in seconds of CPU, which other work on
 the machine changes little.
+
+The peers come compiled with all that a compiler can do. Python does so from most distributions; one
+that was compiled at home without `--enable-optimizations` takes about half as long again for
+everything. So measure with one that hosts have (`make bench PYTHON=/usr/bin/python3` in a fresh
+clone); each part says which it was.
 """
 
 

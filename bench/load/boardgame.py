@@ -11,11 +11,20 @@ MOST = 10
 
 
 class Bidder(Player):
-    """Raises by a little, and challenges now and then."""
+    """Raises by a little, challenges now and then, and goes to the next match when one is over."""
 
     seat = "0"
+    table = ""
     match = ""
+    played = 0
     is_mine = False
+
+    async def sit_down(self) -> None:
+        """Ask for the state of the next match; the first who asks makes it."""
+        self.played += 1
+        self.match = f"{self.table}.{self.played}"
+        request = encode(["sync", self.match, self.seat, None, 2])
+        await self.socket.send(EVENT + request, text=True)
 
     async def hear(self, data: bytes) -> None:
         """Move on one's turn."""
@@ -23,7 +32,9 @@ class Bidder(Player):
             await self.socket.send(PONG, text=True)
         if not data.startswith(EVENT):
             return
-        kind, _, *rest = decode(data[len(EVENT) :])
+        kind, match, *rest = decode(data[len(EVENT) :])
+        if match != self.match:
+            return
         if kind == "sync":
             await self._consider(rest[0]["state"])
         elif kind == "update":
@@ -32,8 +43,11 @@ class Bidder(Player):
             await self._consider(rest[0])
 
     async def _consider(self, state: Json) -> None:
-        self.is_mine = state["ctx"]["currentPlayer"] == self.seat
-        if self.is_mine:
+        is_over = "gameover" in state["ctx"]
+        self.is_mine = not is_over and state["ctx"]["currentPlayer"] == self.seat
+        if is_over:
+            await self.sit_down()
+        elif self.is_mine:
             await self.move(self._act(state["G"]["bet"], state["_stateID"]))
 
     def _act(self, bet: Json, state: int) -> bytes:
@@ -61,14 +75,12 @@ async def _come(address: str, number: int, seat: str, beat: Beat) -> Bidder:
     await socket.send(f"40{ROOM}")
     await socket.recv()
     player = Bidder(socket, number, beat)
-    player.seat, player.match = seat, f"m{number}"
+    player.seat, player.table = seat, f"m{number}"
     return player
 
 
 async def begin(players: Players) -> None:
-    """Ask for the state of every match: whoever is to move then moves."""
+    """Let everyone sit down: whoever is to move then moves."""
     for player in players:
         assert isinstance(player, Bidder)
-        await player.socket.send(
-            EVENT + encode(["sync", player.match, player.seat, None, 2]), text=True
-        )
+        await player.sit_down()

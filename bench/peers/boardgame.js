@@ -1,5 +1,6 @@
 // boardgame.io with a game of hidden dice and rising bets: `node boardgame.js [FOLDER]`.
-// With a folder every move is kept in files, without one in memory alone.
+// With a folder every move is kept in files, without one in memory alone. Whoever is wrong loses a
+// die, and a match ends with somebody's last one, as matches of ours do.
 
 import { createRequire } from "node:module";
 
@@ -9,9 +10,10 @@ const { FlatFile, Server } = require("boardgame.io/server");
 const DICE = 5;
 const FACES = 6;
 
-/** Rolls five dice for each of the two, and takes the bet off the table. */
+/** Rolls the dice that each of the two still has, and takes the bet off the table. */
 function roll({ G, random }) {
-  G.dice = { 0: random.D6(DICE), 1: random.D6(DICE) };
+  const some = (count) => (count > 0 ? random.D6(count) : []);
+  G.dice = { 0: some(DICE - G.lost[0]), 1: some(DICE - G.lost[1]) };
   G.bet = null;
 }
 
@@ -37,6 +39,10 @@ const game = {
     return G;
   },
   turn: { minMoves: 1, maxMoves: 1 },
+  endIf: ({ G }) => {
+    const out = ["0", "1"].find((seat) => G.lost[seat] >= DICE);
+    return out && { loser: out };
+  },
   moves: {
     bet: { move: bet, client: false },
     challenge: { move: challenge, client: false },
