@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
+from msgspec import Struct
 from msgspec.json import Decoder
 
 from noripan.kernel import options as options_of
@@ -19,7 +20,15 @@ from noripan.server.wire import Outcome
 
 from .contract import Missed, News, PlayedMatch
 
+
+class Played(Struct):
+    """What a replay needs of a move."""
+
+    action: str
+
+
 ENTRY = Decoder(Entry)
+PLAYED = Decoder(Played)
 TABLE = Decoder(Table)
 MATCH = Decoder(MatchStart)
 OUTCOME = Decoder(Outcome)
@@ -59,9 +68,8 @@ def read_past(rows: Sequence[tuple[bytes]]) -> list[BeganEntry | MovedEntry]:
 
 
 def read_actions(rows: Iterable[tuple[bytes]]) -> list[str]:
-    """Read the actions of moves."""
-    moves = [ENTRY.decode(body) for (body,) in rows]
-    return [move.action for move in moves if isinstance(move, MovedEntry)]
+    """Read the actions of moves, and nothing else of them."""
+    return [PLAYED.decode(body).action for (body,) in rows]
 
 
 def shown_match(table: Table) -> str | None:

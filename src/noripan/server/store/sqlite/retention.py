@@ -2,6 +2,8 @@
 
 import sqlite3
 
+from msgspec.json import encode
+
 from noripan.server.store.retention import (
     MATCHES_PIECE,
     PIECE,
@@ -9,6 +11,7 @@ from noripan.server.store.retention import (
     RESUMED_AT_MOST,
     SAID_AT_MOST,
 )
+from noripan.server.store.rows import read_actions
 
 # What no page asks for any more. An entry whose request may still be retried is emptied first.
 EMPTY = """
@@ -33,14 +36,7 @@ DELETE FROM entries WHERE code = :code AND seq IN (
   WHERE code = :code AND kind = 'done' AND (request IS NULL OR at < :before) LIMIT :piece
 )
 """
-ACTIONS = """
-UPDATE matches SET actions = CAST((
-  SELECT json_group_array(action) FROM (
-    SELECT json_extract(CAST(body AS TEXT), '$.action') AS action FROM entries
-    WHERE code = :code AND match = :match AND kind = 'moved' ORDER BY seq
-  )
-) AS BLOB) WHERE id = :match
-"""
+MOVES = "SELECT body FROM entries WHERE code = ? AND match = ? AND kind = 'moved' ORDER BY seq"
 OLD_MATCHES = """
 SELECT id FROM matches
 WHERE ended < :before AND code NOT IN (SELECT code FROM tables) LIMIT :piece
@@ -63,7 +59,8 @@ def prune(connection: sqlite3.Connection, code: str, seq: int, match: str, now: 
 
 def keep_actions(connection: sqlite3.Connection, code: str, match: str) -> None:
     """Write the actions of a match that is over beside it: its entries may go."""
-    connection.execute(ACTIONS, {"code": code, "match": match})
+    actions = encode(read_actions(connection.execute(MOVES, (code, match))))
+    connection.execute("UPDATE matches SET actions = ? WHERE id = ?", (actions, match))
 
 
 def forget_table(connection: sqlite3.Connection, code: str, match: str) -> None:
