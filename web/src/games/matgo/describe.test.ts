@@ -21,6 +21,13 @@ test("a call says its name", () => {
   expect(describe(event)).toBe("log_call Ann call.ttadak");
 });
 
+test("a bonus card is written down as what it is for", () => {
+  expect(describe(told("bonus", 1, { targets: ["seat.1", "bonus-1"] }))).toContain(
+    "log.play_bonus Bo",
+  );
+  expect(describe(told("flip_bonus", 1, { targets: ["bonus-1"] }))).toContain("log.flip_bonus");
+});
+
 test("a bonus card is called out, and who turns one up is whoever's turn it is", () => {
   const turned = told("flip_bonus", 1, { targets: ["bonus-1"] });
   expect(calledBy(turned, { turn: 1 }).seat).toBe(1);

@@ -113,9 +113,12 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     return lineOf(reader, "table.first", formOf(reader.me, first), values);
   },
   play: played,
-  bonus: played,
+  bonus: (told, reader) =>
+    lineOf(reader, "log.play_bonus", formOf(reader.me, seatOf(told)), {
+      name: nameAt(reader, seatOf(told)),
+    }),
   flip: flipped,
-  flip_bonus: flipped,
+  flip_bonus: (_, reader) => lineOf(reader, "log.flip_bonus", "see"),
   capture: (told, reader) =>
     lineOf(reader, "log.capture", formOf(reader.me, seatOf(told)), {
       name: nameAt(reader, seatOf(told)),
