@@ -70,7 +70,7 @@ def _show(found: Review, speaker: Speaker) -> None:
 
 def _show_slip(moment: Moment, speaker: Speaker) -> None:
     number = speaker.text("review.slip", {"n": moment.n + 1})
-    cost = speaker.text("review.cost", {"percent": _percent(moment.cost)})
+    cost = speaker.text("review.cost", {"percent": _cost(moment)})
     say(f"  {MARK} {number}  {cost}", "yellow")
     for key, each in (("review.played", moment.played), ("review.best", moment.best)):
         if each is not None:
@@ -90,6 +90,13 @@ def show_remarks(found: Advised, speaker: Speaker, indent: str) -> None:
 
 def _percent(share: float) -> int:
     return round(100 * share)
+
+
+def _cost(moment: Moment) -> int:
+    """Give the difference of the two chances as they are said."""
+    if moment.best is None or moment.played is None:
+        return _percent(moment.cost)
+    return _percent(moment.best.chance) - _percent(moment.played.chance)
 
 
 def curve(chances: Sequence[float], slips: Sequence[int]) -> list[str]:

@@ -2,7 +2,7 @@
 import { language } from "../../texts/language.svelte";
 import { fill, hasWord, loadWords, type Words, wordsOf } from "../../texts/words.svelte";
 import { asGuest } from "../../wire/http";
-import type { Remark, Remarks } from "../../wire/messages";
+import type { Moment, Remark, Remarks } from "../../wire/messages";
 
 const shelf = $state<Record<string, Record<string, string>>>({});
 
@@ -50,3 +50,7 @@ function inWords(value: Remark["values"][string], say: Words): string | number {
 
 /** A chance as people say it. */
 export const percent = (chance: number): number => Math.round(100 * chance);
+
+/** What a decision cost, so that it is the difference of the two chances as they are said. */
+export const costOf = ({ best, played, cost }: Moment): number =>
+  best && played ? percent(best.chance) - percent(played.chance) : percent(cost);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Remark } from "../../wire/messages";
-import { percent, spoken } from "./speaker.svelte";
+import type { Moment, Remark } from "../../wire/messages";
+import { costOf, percent, spoken } from "./speaker.svelte";
 
 const WORDS: Record<string, string> = {
   "card.01-1": "Pine",
@@ -24,4 +24,18 @@ test("a remark within a remark is put into words first", () => {
 
 test("a chance is said in a hundred", () => {
   expect([0, 0.499, 0.625, 1].map(percent)).toEqual([0, 50, 63, 100]);
+});
+
+test("what a decision cost is the difference of the chances beside it", () => {
+  const advised = (chance: number) => ({
+    action: "",
+    name: remark("card.01-1"),
+    chance,
+    remarks: [],
+  });
+  const moment: Moment = {
+    ...{ n: 3, actor: 0, chance: 0.2, cost: 0.067 },
+    ...{ best: advised(0.184), played: advised(0.117) },
+  };
+  expect(costOf(moment)).toBe(6);
 });
