@@ -15,7 +15,7 @@ from noripan.server.room.entries import (
     MovedEntry,
     SaidEntry,
     TableEntry,
-    is_public,
+    insiders,
 )
 from noripan.server.room.frames import NO_CHOICE, Choice, frame_for, turn_for, you
 from noripan.server.room.playing.match import bot_decides, wire_outcome
@@ -38,20 +38,21 @@ TUPLES_AT_MOST = 1_000
 class Audience:
     """The readers of one entry."""
 
-    __slots__ = ("_choice", "_events", "_frames", "_is_public", "entry", "room", "seq")
+    __slots__ = ("_choice", "_events", "_frames", "_insiders", "entry", "room", "seq")
 
     def __init__(self, entry: Entry, seq: int, room: Room) -> None:
         self.entry = entry
         self.seq = seq
         self.room = room
         self._frames: dict[str | int | None, bytes] = {}
+        self._insiders: set[int | None] = set()
+        """The seats whose frame of a move is their own; all others get the same one."""
         self._events: Raw | None = None
-        """What everybody is told, written once, where everybody is told the same."""
-        if isinstance(entry, MovedEntry) and is_public(entry.facts):
-            self._events = Raw(ENCODE(told(entry.facts, None)))
-        self._is_public = (
-            isinstance(entry, MovedEntry) and entry.told is None and self._events is not None
-        )
+        """What those others are told of a move, written once."""
+        if isinstance(entry, MovedEntry):
+            self._insiders = insiders(entry.facts)
+            if entry.told is not None:
+                self._insiders.add(entry.seat)
         self._choice: Choice | None = None
 
     def frame(self, person: str, name: str) -> bytes:
@@ -61,16 +62,26 @@ class Audience:
         found = self._frames.get(key)
         if found is None:
             reader = You(person=person, name=name, seat=seat, invite=self.room.table.invite)
-            made = frame_for(self.entry, self.seq, reader, self._choice_for(seat), self._events)
+            choice, events = self._choice_for(seat), self._events_for(seat)
+            made = frame_for(self.entry, self.seq, reader, choice, events)
             found = self._frames[key] = ENCODE(made)
         return found
+
+    def _events_for(self, seat: int | None) -> Raw | None:
+        """Give what a seat is told of a move as JSON, where others are told the same."""
+        if not isinstance(self.entry, MovedEntry) or seat in self._insiders:
+            return None
+        if self._events is None:
+            self._events = Raw(ENCODE(told(self.entry.facts, None)))
+        return self._events
 
     def _key(self, person: str, seat: int | None) -> str | int | None:
         match self.entry:
             case SaidEntry() | GesturedEntry():
                 return EVERYONE
             case MovedEntry(turn=turn):
-                return EVERYONE if self._is_public and seat != turn.actor else seat
+                is_own = seat is not None and seat == turn.actor
+                return seat if is_own or seat in self._insiders else EVERYONE
             case _:
                 return person
 
@@ -125,16 +136,15 @@ def choice_of(room: Room, seat: int | None) -> Choice:
     chair = room.table.shown.chairs[seat]
     if bot_decides(chair):
         return NO_CHOICE
-    legal = _written(position.legal_actions(), room.table.shown.game)
+    legal = position.legal_actions()
     line = position.write(seat) if chair.guest_bot else None
-    return Choice(legal, preview_of(position), line)
+    return Choice(_written(legal, room.table.shown.game), preview_of(position, legal), line)
 
 
-def preview_of(position: AnyPosition) -> Preview:
+def preview_of(position: AnyPosition, legal: Sequence[Action]) -> Preview:
     """Give what each legal action would change, where the game says so."""
     if type(position).preview is Position.preview:
         return UNSET
-    legal = position.legal_actions()
     return {str(each): list(seen) for each in legal if (seen := position.preview(each))}
 
 

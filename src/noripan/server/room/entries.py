@@ -139,6 +139,15 @@ def _write_fact(event: Event) -> Fact:
     )
 
 
-def is_public(facts: list[Fact]) -> bool:
-    """Tell whether everybody is told the same: then one frame serves all."""
-    return all(not fact.secrets and fact.seats is None for fact in facts)
+def insiders(facts: Iterable[Fact]) -> set[int | None]:
+    """Give the seats that are told more than a spectator: all the others are told the same."""
+    found: set[int | None] = set()
+    for fact in facts:
+        if fact.seats is not None:
+            found.update(fact.seats)
+        if fact.secrets:
+            for _, seats in fact.secrets.values():
+                found.update(seats)
+            for forms in fact.between.values():
+                found.update(*[seats for seats, _ in forms])
+    return found

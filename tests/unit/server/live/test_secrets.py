@@ -11,7 +11,7 @@ from noripan.kernel.event import Event, Secret, told
 from noripan.kernel.notation import ALL
 from noripan.kernel.registry import game
 from noripan.server.live.audience import Audience
-from noripan.server.room.entries import BeganEntry, Fact, MovedEntry, write_facts
+from noripan.server.room.entries import BeganEntry, Fact, MovedEntry, insiders, write_facts
 from noripan.server.room.playing.rest import rest_after
 from noripan.server.room.table import Room
 from noripan.server.store.contract import Missed
@@ -178,3 +178,30 @@ def test_the_log_keeps_what_a_partner_sees() -> None:
     for eyes, form in {0: "S7", 1: "?", 2: "S?", None: "?", ALL: "S7"}.items():
         assert told(facts, eyes) == told([event], eyes)
         assert told(facts, eyes)[0].after == {"card.0": form}
+
+
+def test_who_knows_no_more_than_a_watcher_is_sent_the_very_same_frame(table: Any) -> None:
+    room = table(seats=4, game="sequence")
+    room.begin("ann", "bea", "cho", "dan")
+    room.come("eve")
+    drawn = next(
+        entry
+        for _ in range(20)
+        for entry in room.act(str(room.room.position.legal_actions()[0]))
+        if insiders(entry.facts) - {entry.turn.actor}
+    )
+    audience = Audience(drawn, 1, room.room)
+    people = {chair.seat: chair.person for chair in room.shown.chairs}
+    others = set(people) - insiders(drawn.facts) - {drawn.turn.actor}
+    assert others
+    for seat, person in people.items():
+        frame = audience.frame(person, person)
+        assert decode(frame)["events"] == decode(encode(told(drawn.facts, seat)))
+        assert (frame is audience.frame("eve", "eve")) == (seat in others)
+
+
+def test_insiders_are_all_who_are_told_more_than_a_watcher() -> None:
+    secret = Secret("S7", frozenset({0}), "?", ((frozenset({2}), "S?"),))
+    events = [Event("draw", 1, {"top": secret}), Event("peek", 2, seats=frozenset({4}))]
+    assert insiders(write_facts(events)) == {0, 2, 4}
+    assert insiders(write_facts([Event("bet", 1, {"turn": 1})])) == set()
