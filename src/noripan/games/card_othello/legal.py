@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from noripan.kernel.contract import Forbidden, forbid
 
 from .actions import PASS, PLACE_ROWS, Action, Choose, Pass, Place, Stop, Use
-from .board import NAMES, bits, captures, picked
+from .board import NAMES, captures, picked
 from .card import CARDS, COSTS
+from .looks import PLACE_ROWS as CELL_ROWS
 from .state import Choice, State
 
 
@@ -40,8 +41,7 @@ def preview(now: State, action: Action) -> tuple[str, ...]:
     """Name the stones that a placed one sandwiches, as its player can count them (OTH-2.2)."""
     if not isinstance(action, Place):
         return ()
-    caught = now.captured_from(action.at, now.mover)
-    return tuple(f"cell.{NAMES[at]}" for at in bits(caught))
+    return tuple(picked(CELL_ROWS, now.captured_from(action.at, now.mover)))
 
 
 # ---- what forbids an action: it knows no more than the actor does
