@@ -1,14 +1,15 @@
 """A server move without the disk, by game and build; beside an earlier commit if one is named.
 
-The action is read, checked and applied, and what the log keeps and every seat is told becomes JSON.
-Each tree measures in a process of its own, and they take turns.
+It is measured twice: as a server does it, and what of it the rules do by themselves. Each tree
+measures in a process of its own, and they take turns.
 """
 
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import cache, partial
 from io import BytesIO
 from os import environ
 from pathlib import Path
@@ -20,6 +21,7 @@ from zipfile import ZipFile
 
 from msgspec.json import encode
 
+from bench.served import sent, serve
 from bench.table import Section, number
 from noripan.kernel import options as forms
 from noripan.kernel.chance import Seeded
@@ -45,22 +47,38 @@ EVERY = 8
 
 def measure(rounds: int, before: str | None) -> list[Section]:
     """Measure each game, and set an earlier tree beside it."""
-    section = Section(
-        "A server move without the disk",
-        "Microseconds of CPU: the action read, checked, applied; the new position, what the log\n"
-        "keeps and what each seat and a spectator are told, as JSON."
-        + (f" Beside commit {before}, interpreted: marks 0.5, 0.2." if before else ""),
-        ("", "before", "interpreted", "ratio", "compiled", "ratio")
-        if before
-        else ("", "interpreted", "compiled"),
-    )
+    beside = f"\nBeside commit {before}, interpreted: marks 0.5, 0.2." if before else ""
+    sections = {
+        "served": Section(
+            "A server move without the disk",
+            "Microseconds of CPU: a frame is read, the room checks and applies the move, what the\n"
+            "store gets is written as JSON, and so are the frames of every seat and a spectator:\n"
+            "the calls of a server in their order, without its sockets, locks and statements. A\n"
+            "tree writes what its own server writes." + beside,
+            _columns(before),
+        ),
+        "ruled": Section(
+            "A server move, by the rules alone",
+            "Microseconds of CPU: the action read, checked, applied; the position, what the log\n"
+            "keeps and what each seat and a spectator are told, as JSON, every time and for each\n"
+            "anew, which a server does not do." + beside,
+            _columns(before),
+        ),
+    }
     with ExitStack() as stack:
         trees = [*([stack.enter_context(_tree(before))] if before else ()), ROOT / "src", unpack()]
         workers = [stack.enter_context(_worker(tree)) for tree in trees]
-        for case in CASES:
-            asked = [[_ask(worker, case) for worker in workers] for _ in range(rounds)]
-            section.rows.append((case, *_cells(asked, beside=before is not None)))
-    return [section]
+        for how, section in sections.items():
+            for case in CASES:
+                asked = [[_ask(worker, how, case) for worker in workers] for _ in range(rounds)]
+                section.rows.append((case, *_cells(asked, beside=before is not None)))
+    return list(sections.values())
+
+
+def _columns(before: str | None) -> tuple[str, ...]:
+    if before is None:
+        return "", "interpreted", "compiled"
+    return "", "before", "interpreted", "ratio", "compiled", "ratio"
 
 
 def _cells(asked: list[list[float]], *, beside: bool) -> list[str]:
@@ -102,10 +120,10 @@ def _worker(tree: Path) -> Iterator["subprocess.Popen[str]"]:
         yield worker
 
 
-def _ask(worker: "subprocess.Popen[str]", case: str) -> float:
+def _ask(worker: "subprocess.Popen[str]", how: str, case: str) -> float:
     assert worker.stdin is not None
     assert worker.stdout is not None
-    worker.stdin.write(f"{case}\n")
+    worker.stdin.write(f"{how} {case}\n")
     worker.stdin.flush()
     return float(worker.stdout.readline())
 
@@ -129,24 +147,34 @@ def positions(name: str, options: dict[str, Any], seats: int) -> list[tuple[Any,
     return found
 
 
-def move(rules: Any, position: Any, text: str) -> list[bytes]:
-    """Do all that a server does with a move, but for the disk."""
+def ruled(rules: Any, position: Any, text: str) -> list[bytes]:
+    """Ask the rules for all that a server may want of a move."""
     step = position.apply(rules.read_action(text))
     facts = [event.to_json() for event in step.events]
     heard = [told(step.events, seat) for seat in (*range(position.seats), None)]
     return [encode(each) for each in (step.position.to_json(), facts, *heard)]
 
 
+def calls(how: str, case: str) -> list[Callable[[], object]]:
+    """Give the moves of a case, each to be done by a call."""
+    name, options, seats = CASES[case]
+    found = positions(name, options, seats)
+    if how == "ruled":
+        return [partial(ruled, game(name), *each) for each in found]
+    moves = [sent(name, options, *each, n) for n, each in enumerate(found)]
+    return [partial(serve, each) for each in moves]
+
+
 def main() -> None:
     """Measure what is asked, in microseconds of CPU; the best of several goes over all moves."""
-    known = {case: (game(each[0]), positions(*each)) for case, each in CASES.items()}
+    known = cache(calls)
     for line in sys.stdin:
-        rules, moves = known[line.strip()]
-        costs = []
+        how, _, case = line.strip().partition(" ")
+        moves, costs = known(how, case), []
         for _ in range(9):
             start = process_time()
-            for position, text in moves:
-                move(rules, position, text)
+            for call in moves:
+                call()
             costs.append((process_time() - start) / len(moves))
         print(min(costs) * 1e6, flush=True)
 
