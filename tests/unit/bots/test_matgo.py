@@ -11,6 +11,7 @@ from noripan.bots.matgo.glance import AT_ONCE, PLAYS, TABLES, glances, weighed
 from noripan.bots.matgo.known import sort_view
 from noripan.bots.matgo.likely import likelihood
 from noripan.bots.matgo.playout import play_out, promise, reply
+from noripan.bots.matgo.search import KNOWLEDGE, POINTS, WIN
 from noripan.bots.matgo.weigh import value_of
 from noripan.bots.matgo.worths import SIZES, Worths
 from noripan.bots.registry import choose
@@ -181,3 +182,25 @@ def test_who_left_a_pair_lying_hardly_holds_its_month() -> None:
         for held in ("01-4", "08-3")
     )
     assert likelihood(left, 0) < likelihood(taken, 0)
+
+
+def test_a_look_counts_a_won_hand_besides_its_points() -> None:
+    call = RULES.read(
+        "hangame floor:04-2,02-3 hand:05-3,11-3|04-3,02-4 took:02-1,04-1,08-2,01-2,02-2,03-2|"
+        "05-2,07-2,01-1,03-1,08-1 deck:10-3,09-4 turns:8,8 turn:0 ask:call",
+        RULES.options(),
+    )
+    play = RULES.read("hangame floor:04-2 hand:05-3|04-3 took:-|- deck:10-3,09-4", RULES.options())
+    won = call.play(call.legal_actions()[0])
+    points = won.returns()[0] / POINTS
+    assert points > 0
+    assert KNOWLEDGE.foresee(won, call, float) == pytest.approx((points + WIN, -points - WIN))
+    rooted = points**0.5 + WIN
+    assert KNOWLEDGE.foresee(won, play, float) == pytest.approx((rooted, -rooted))
+
+
+def test_a_look_at_a_hand_that_nobody_wins_counts_nothing() -> None:
+    play = RULES.read("hangame floor:04-2 hand:05-3|11-3 took:-|- deck:10-3,09-4", RULES.options())
+    drawn = play_out(play, float)
+    assert drawn.returns() == (0.0, 0.0)
+    assert KNOWLEDGE.foresee(drawn, play, float) == (0.0, 0.0)

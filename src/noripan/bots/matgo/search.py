@@ -17,6 +17,8 @@ UNIT, MOST, NEAR = 1.5, 10, 4.0
 POINTS = 15.0
 """Returns are divided by so many points, about what a hand is worth. Where a card is played their
 root counts, or one lucky look would outweigh a hundred; a call of go or stop is about them all."""
+WIN = 1.0
+"""What a won hand counts besides, in the same measure: to win by little is to win."""
 
 
 class MatgoKnowledge(Knowledge):
@@ -46,9 +48,11 @@ class MatgoKnowledge(Knowledge):
     def foresee(self, position: Any, start: Any, luck: Luck) -> Sequence[float]:
         """Play a hand to its end; what it is worth in full hangs on what is decided."""
         points = play_out(position, luck).returns()[0] / POINTS
-        if start.ask != "call":
-            points = copysign(sqrt(abs(points)), points)
-        return points, -points
+        if not points:
+            return 0.0, 0.0
+        size = abs(points) if start.ask == "call" else sqrt(abs(points))
+        value = copysign(size + WIN, points)
+        return value, -value
 
 
 KNOWLEDGE = MatgoKnowledge()

@@ -111,7 +111,12 @@ class Search:
         return True
 
     def _child(self, action: Any) -> Node:
-        return self.root.children.setdefault(action, Node())
+        """Give the node of a candidate; it is asked for at every look, and made at the first."""
+        children = self.root.children
+        node = children.get(action)
+        if node is None:
+            node = children[action] = Node()
+        return node
 
     def _look(self, dealt: Any, action: Any) -> None:
         """Walk down the tree, play on from the leaf, and tell everybody on the way."""
