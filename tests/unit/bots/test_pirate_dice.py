@@ -25,6 +25,37 @@ def test_with_one_die_each_a_best_reply_wins_less_than_a_thousandth(
     assert solver.exploitability(fit.stored(solver, wild=True)) < 0.001
 
 
+def test_a_best_reply_wins_as_much_cup_by_cup_as_on_the_whole_tree(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """OpenSpiel's own states hold all cups at once; three bets are left, so that they are few."""
+    monkeypatch.syspath_prepend(Path(__file__).parents[3])
+    exploit = import_module("tools.fit.exploit")
+    line = "dice:1|1 bid:3x3@1 turn:0"
+    whole = exploit.load("pirate_dice", position=line)
+    reply = exploit.BestResponsePolicy(whole, exploit.REPLIES, exploit.Computed(whole))
+    assert exploit.best_reply(line) == pytest.approx(reply.value(whole.new_initial_state()))
+
+
+def test_a_best_reply_counts_the_round_that_is_rolled_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.syspath_prepend(Path(__file__).parents[3])
+    exploit = import_module("tools.fit.exploit")
+    worths = {"dice:1|1 turn:1": 0.25}
+    monkeypatch.setattr(exploit, "best_reply", worths.__getitem__)
+    state = exploit.Round(exploit.load("pirate_dice", position="dice:11|1 bid:3x2@0 turn:1").root)
+    for code in (
+        1,
+        4,
+        3,
+        0,
+    ):  # 25|4 and the red die: two twos, so a challenge costs the first a die
+        state = state.child(code)
+    assert state.is_terminal()
+    assert state.player_return(exploit.REPLIES) == 0.25
+
+
 @pytest.mark.rule("PIR-7-a", "PIR-7-b", "PIR-7-c")
 @pytest.mark.parametrize("bet", ["bet 1x3", "bet 2x3", "bet 3x3", "bet 4x3"])
 @pytest.mark.parametrize("dice", ["13|3", "24|5", "33|1", "35|6"])
