@@ -36,7 +36,8 @@ class Node:
     """In how many looks its actor came out ahead; even is a half."""
     is_end: bool = False
     """The match is over after it: what it is worth needs no second look."""
-    children: dict[Any, "Node"] = field(default_factory=dict)
+    children: dict[int, "Node"] = field(default_factory=dict)
+    """What follows, by the codes of actions, which are looked up faster than actions."""
     notes: Notes = field(default_factory=dict)
 
     def learn(self, value: float) -> None:
@@ -113,9 +114,9 @@ class Search:
     def _child(self, action: Any) -> Node:
         """Give the node of a candidate; it is asked for at every look, and made at the first."""
         children = self.root.children
-        node = children.get(action)
+        node = children.get(action.code)
         if node is None:
-            node = children[action] = Node()
+            node = children[action.code] = Node()
         return node
 
     def _look(self, dealt: Any, action: Any) -> None:
@@ -129,7 +130,7 @@ class Search:
                 break
             actor = position.actor
             chosen = _select(node, knowledge, knowledge.order(position, node.notes))
-            node = node.children.setdefault(chosen, Node())
+            node = node.children.setdefault(chosen.code, Node())
             path.append((actor, node))
             position = position.play(chosen)
         worth = knowledge.foresee(position, dealt, self.luck)
@@ -149,7 +150,7 @@ def _select(node: Node, knowledge: Knowledge, found: Order) -> Any:
     """Take what promises most; what was hardly tried promises what its brothers do."""
     if len(found) == 1:
         return found[0][1]
-    seen = [(prior, action, node.children.get(action)) for prior, action in found]
+    seen = [(prior, action, node.children.get(action.code)) for prior, action in found]
     tried = [child for _, _, child in seen if child is not None]
     visits = sum(child.visits for child in tried)
     mean = sum(child.total for child in tried) / visits if visits else 0.0
@@ -169,8 +170,8 @@ def _select(node: Node, knowledge: Knowledge, found: Order) -> Any:
 def _thought(search: Search, looks: int) -> Thought:
     """Rank what was tried by how long it stayed in, and put what never was behind it."""
     nodes = search.root.children
-    found = [_candidate(action, nodes[action]) for action in search.ranking]
-    rest = [action for action in search.glimpse.legal if action not in nodes]
+    found = [_candidate(action, nodes[action.code]) for action in search.ranking]
+    rest = [action for action in search.glimpse.legal if action.code not in nodes]
     worst = min((each.value for each in found), default=0.0)
     return Thought((*found, *(Candidate(action, worst) for action in rest)), looks)
 
