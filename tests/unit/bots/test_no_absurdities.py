@@ -160,6 +160,20 @@ CASES = (
         "bw6/8/8/8/8/8/8/8 w 30,30 -|chain_01",
         one_of("pass"),
     ),
+    Case(
+        "places the last stone when that wins, and tries no card before it",
+        "card_othello",
+        "bbbbbbbb/wbbbbbbb/bbbbbwbb/bbwbbwbb/bbbwbwbb/bbbwbbbb/bbbwwwbb/bbbw1www b 17,15 "
+        "bomb_01,heaven_01,condemn_01,steal_card_01|breeding_01,udr_01",
+        one_of("e8"),
+    ),
+    Case(
+        "passes where that ends the match won",
+        "card_othello",
+        "bbbbbbbb/wbbbbbbb/wwbbbbbb/wwwbbbbb/wwbwbbbb/wbwbwbbb/bbbbbbbb/bbbbbbb1 b 5,4 "
+        "guard_01,free_01,steal_card_01|breeding_01,double_01 -|- a3=perma_01:w passes:1",
+        one_of("pass"),
+    ),
 )
 
 

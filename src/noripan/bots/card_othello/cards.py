@@ -149,7 +149,24 @@ def is_dead(position: Any, use: Any) -> bool:
     )
 
 
-def gift(glimpse: Glimpse) -> Thought | None:
+def at_once(glimpse: Glimpse) -> Thought | None:
+    """Give what needs no thought: an end that is won, or else a gift."""
+    return _won(glimpse) or _gift(glimpse)
+
+
+def _won(glimpse: Glimpse) -> Thought | None:
+    """Give what ends the match won, short of a card: another turn could only lose it."""
+    ends = []
+    for action in glimpse.legal:
+        if not str(action).startswith("use"):
+            after = glimpse.position.play(action)
+            if after.is_over and after.outcome().winners == (glimpse.seat,):
+                points = after.outcome().points
+                ends.append((STONE * abs(points[0] - points[1]), action))
+    return ranked(ends) if ends else None
+
+
+def _gift(glimpse: Glimpse) -> Thought | None:
     """Give the card that costs nothing and only brings something, if no other can be used."""
     uses = [action for action in glimpse.legal if str(action).startswith("use")]
     return ranked([(STONE, uses[0])]) if [str(action) for action in uses] == [GIFT] else None
@@ -158,4 +175,4 @@ def gift(glimpse: Glimpse) -> Thought | None:
 def think(glimpse: Glimpse, budget: Budget, level: Level) -> Thought:
     """Weigh every action."""
     thinker = Thinker(glimpse.seat, level, budget, effort(budget, 0.5))
-    return gift(glimpse) or ranked(thinker.values(glimpse))
+    return at_once(glimpse) or ranked(thinker.values(glimpse))

@@ -27,7 +27,7 @@ def think_hard(glimpse: Glimpse, budget: Budget) -> Thought:
     """Play matches with cards on to their end, many times; search plain boards."""
     if not glimpse.options.cards:
         return plain.think(glimpse, budget, HARD)
-    return cards.gift(glimpse) or search.think(glimpse, budget, knowledge=KNOWLEDGE)
+    return cards.at_once(glimpse) or search.think(glimpse, budget, knowledge=KNOWLEDGE)
 
 
 play_easy = Player(
