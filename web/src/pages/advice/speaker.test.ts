@@ -31,6 +31,7 @@ test("what a decision cost is the difference of the chances beside it", () => {
     action: "",
     name: remark("card.01-1"),
     chance,
+    lit: [],
     remarks: [],
   });
   const moment: Moment = {
