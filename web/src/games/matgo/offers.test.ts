@@ -8,13 +8,6 @@ test("a card knows which of two it may take", () => {
   expect(deeds.get("03-1")?.map((deed) => deed.take)).toEqual(["03-2", "03-4"]);
 });
 
-test("of two plain pi, which are worth the same, the first is taken", () => {
-  const { deeds } = offersOf(["play 03-1 take 03-3", "play 03-1 take 03-4"], HAND);
-  expect(deeds.get("03-1")?.map((deed) => deed.take)).toEqual(["03-3"]);
-  expect(offersOf(["take 12-2", "take 12-4"], HAND).answers).toHaveLength(2);
-  expect(offersOf(["take 03-3", "take 03-4"], HAND).answers).toEqual(["take 03-3"]);
-});
-
 test("a bomb is offered on every card that it throws", () => {
   const { deeds } = offersOf(["play 05-2", "bomb 05"], HAND);
   expect(deeds.get("05-2")?.map((deed) => deed.kind)).toEqual(["play", "bomb"]);

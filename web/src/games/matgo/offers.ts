@@ -1,5 +1,4 @@
 /** What may be done, read from the list of legal actions and from nothing else. */
-import { partOf } from "./deck";
 
 /** One thing that a hand card can do. */
 export type Deed =
@@ -27,7 +26,7 @@ export function offersOf(legal: readonly string[], hand: readonly (string | null
   const add = (card: string, deed: Deed): void => {
     deeds.set(card, [...(deeds.get(card) ?? []), deed]);
   };
-  for (const text of distinct(legal)) {
+  for (const text of legal) {
     const play = PLAY.exec(text);
     const shake = SHAKE.exec(text);
     const together = TOGETHER.exec(text);
@@ -41,15 +40,4 @@ export function offersOf(legal: readonly string[], hand: readonly (string | null
     } else if (text !== "flip" && text !== "end") answers.push(text);
   }
   return { deeds, canFlip: legal.includes("flip"), canEnd: legal.includes("end"), answers };
-}
-
-const TAKE = /take (\S+)$/;
-
-/** Of two plain pi one is as good as the other: nobody is asked which (R22). */
-function distinct(legal: readonly string[]): readonly string[] {
-  const met = new Set<string>();
-  return legal.filter((text) => {
-    const alike = text.replace(TAKE, (_, card: string) => `take ${partOf(card)}`);
-    return !met.has(alike) && met.add(alike);
-  });
 }

@@ -1,6 +1,5 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { told } from "../../playback/testing";
 import {
   CALL_FADE_MS,
   CALL_SMALL_MS,
@@ -55,17 +54,6 @@ test("with two cards to take one is asked which", async () => {
   expect(answers()).toEqual(["take_with card.03-2", "take_with card.03-4"]);
   document.querySelectorAll<HTMLButtonElement>("dialog li button")[1]?.click();
   expect(shown.act).toHaveBeenCalledWith("play 03-1 take 03-4");
-});
-
-test("which of two alike is nobody asked, for a card of the hand or of the deck", async () => {
-  await deal(["play 03-1 take 03-3", "play 03-1 take 03-4"]);
-  card("03-1")?.click();
-  expect(shown.act).toHaveBeenLastCalledWith("play 03-1 take 03-3");
-  const choice = { kind: "take", card: "03-2", from: ["03-3", "03-4"] };
-  const ask = told("ask", 1, { after: { turn: 0, choice } });
-  await shown.toTurn([ask], 0, ["take 03-3", "take 03-4"]);
-  expect(document.querySelector("dialog")).toBeNull();
-  expect(shown.act).toHaveBeenLastCalledWith("take 03-3");
 });
 
 test("a helping mark says how many cards one takes, and goes when it is not wanted", async () => {
