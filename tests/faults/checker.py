@@ -183,7 +183,7 @@ def _check_denied(log: Log, record: Record) -> Iterator[Fault]:
         if error["code"] not in known:
             yield Fault("refused", log.code, f"{error}")
         elif error["code"] in HARMLESS and error["id"] in done and error["id"] is not None:
-            yield Fault("answers", log.code, f"{error['id']} was denied and done")
+            yield Fault("answers", log.code, f"{error} was told, and it was done")
 
 
 def _check_unasked(log: Log, records: list[Record]) -> Iterator[Fault]:

@@ -151,11 +151,14 @@ class Tables:
                     raise
 
     async def _has_more(self, live: LiveTable) -> bool:
-        """Read what other nodes made of a table; tell whether there was anything."""
+        """Read what other nodes made of a table; tell whether it may have another answer now.
+
+        So may one that must be read as a whole: it may know what was asked.
+        """
         version = live.room.table.version
         if self.company.id and version:
             await self.read_on(live)
-        return live.room.table.version > version
+        return live.is_gone or live.room.table.version > version
 
     async def _try(self, live: LiveTable, work: Work, asked: Asked | None) -> int:
         if live.is_gone:
@@ -265,24 +268,30 @@ class Tables:
 
     async def read_on(self, live: LiveTable) -> None:
         """Read what the log has of a table beyond what is in memory; the caller has its lock."""
+        while not await self._read(live):
+            pass
+
+    async def _read(self, live: LiveTable) -> bool:
+        """Read on; False if the table went on while a match was read that began elsewhere."""
         news = await self.store.news(live.code, live.room.table.seq)
         if news is None:
             self.forget(live, wire.CLOSE_GONE, "table closed")
         elif not is_whole(live.room, news):
             self.forget(live, wire.CLOSE_RESTART, "read again")
         elif news.table.version > live.room.table.version:
+            room = advance(live.room, news) or await self._stand_up(news)
+            if room is None:
+                return False
             self.figures.caught_up += 1
-            room = advance(live.room, news) or await self._stand_up(live, news)
-            if room is not None:
-                self._take_over(live, room, news)
+            self._take_over(live, room, news)
+        return True
 
-    async def _stand_up(self, live: LiveTable, news: News) -> Room | None:
-        """Read a match that began elsewhere; if it went on meanwhile, there is more to read."""
-        stored = await self.store.table(live.code)
-        if stored is not None and stored.room.table.version == news.table.version:
-            return stored.room
-        self.behind(live)
-        return None
+    async def _stand_up(self, news: News) -> Room | None:
+        """Read a match that began elsewhere; nothing if it is not as the news left it."""
+        stored = await self.store.table(news.table.shown.code)
+        if stored is None or stored.room.table.version != news.table.version:
+            return None
+        return stored.room
 
     def _take_over(self, live: LiveTable, room: Room, news: News) -> None:
         before, live.room = live.room, room
