@@ -72,6 +72,7 @@ async def test_newer_rules_deal_nothing_anew_after_a_kill(
 ) -> None:
     if not isinstance(hub.store, SqliteStore):
         return
+    hub.tables.fresh = b"\1".__mul__  # one deal: in some a lost challenge ends the match
     live = await open_table(hub)
     people = await begin(hub, live)
     for n, action in enumerate(["bet 1x2", "challenge", *[f"bet {1 + n}x2" for n in range(later)]]):
