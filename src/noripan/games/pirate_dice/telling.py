@@ -14,7 +14,7 @@ from .turn import taken
 def tell_start(rolls: list[Rolls], now: Round, events: list[Event]) -> None:
     """Tell how the order was decided, and the first roll."""
     for each in rolls:
-        shown = {f"cup.{seat}": list(roll) for seat, roll in each.items()}
+        shown = {f"cup.{seat}": list(roll) for seat, roll in each}
         tell(events, "order_roll", shown, targets=tuple(shown))
     tell(events, "order", Table(order=list(now.order)))
     _tell_roll(now, events)

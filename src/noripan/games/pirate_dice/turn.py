@@ -17,10 +17,9 @@ S = TypeVar("S", bound=State)
 def first_round(options: Options, seats: int, chance: Chance) -> tuple[Round, list[Rolls]]:
     """Decide the order, then roll; the first in the order opens (PIR-11-c, RP-10, RP-11)."""
     source = chance.copy()
-    dice = STARTING_DICE[seats]
-    order, rolls = decide_order(seats, dice, source)
-    cups = roll_cups([dice] * seats, source)
-    return Round(options, order, cups, order[0], source), rolls
+    cups = (bytes(STARTING_DICE[seats]),) * seats
+    order, rolls = decide_order(cups, source)
+    return Round(options, order, roll_cups(cups, source), order[0], source), rolls
 
 
 def after(now: S, action: Action) -> S:
@@ -61,12 +60,12 @@ def _next(now: Round, opener: int, judged: Judgement | None, losses: tuple[Loss,
         left = tuple([loss.seat for loss in losses if not cups[loss.seat]])
         out = (*now.out, left) if left else now.out
     first = opener if cups[opener] else next(s for s in now.around(opener) if cups[s])
-    if cups.count(b"") == len(cups) - 1:
+    if out and cups.count(b"") == len(cups) - 1:
         return Round(
             now.options, now.order, tuple(cups), first, now.chance, now.number, lost, out, judged
         )
     source = now.chance.copy()
-    rolled = roll_cups([len(cup) for cup in cups], source)
+    rolled = roll_cups(cups, source)
     return Round(now.options, now.order, rolled, first, source, now.number + 1, lost, out, judged)
 
 

@@ -13,8 +13,8 @@ Seed = bytes | int | str
 
 BLOCK: Final = 64
 _FAIR: Final = 256 - 256 % FACES
-_FACE_OF: Final = bytes([byte % FACES + 1 for byte in range(256)])
-_UNFAIR: Final = bytes(range(_FAIR, 256))
+_FACE_OF: Final = bytes([byte % FACES + 1 if byte < _FAIR else 0 for byte in range(256)])
+_NO_FACE: Final = b"\0"
 _FAIR_BELOW: Final = [256 - 256 % (last + 1) for last in range(256)]
 """For a draw from 0 to `last`: the bytes below this one favour no number."""
 
@@ -29,12 +29,19 @@ class Seeded(Chance):
     True
     """
 
-    __slots__ = ("_block", "_pool", "_used", "seed")
+    __slots__ = ("_begun", "_block", "_pool", "_used", "seed")
 
     def __init__(
-        self, seed: Seed, block: int = 0, used: int = BLOCK, pool: bytes | None = None
+        self,
+        seed: Seed,
+        block: int = 0,
+        used: int = BLOCK,
+        pool: bytes | None = None,
+        begun: blake2b | None = None,
     ) -> None:
         self.seed = seed if isinstance(seed, bytes) and len(seed) == 32 else _key(seed)
+        self._begun = begun
+        """The hash of what all blocks begin with, once a second one was drawn."""
         self._block = block
         self._used = used
         if pool is None:
@@ -68,9 +75,10 @@ class Seeded(Chance):
 
     def roll(self, dice: int) -> bytes:
         """Roll as `Chance.roll` does, a whole pool of dice at a time."""
-        faces = self._take(dice).translate(_FACE_OF, _UNFAIR)
+        faces = self._take(dice).translate(_FACE_OF).replace(_NO_FACE, b"")
         while len(faces) < dice:
-            faces += self._take(dice - len(faces)).translate(_FACE_OF, _UNFAIR)
+            more = self._take(dice - len(faces))
+            faces += more.translate(_FACE_OF).replace(_NO_FACE, b"")
         return faces
 
     def shuffle(self, items: Sequence[T]) -> list[T]:
@@ -96,7 +104,7 @@ class Seeded(Chance):
 
     def copy(self) -> "Seeded":
         """Give an equal source; the pool is shared, for it never changes."""
-        return Seeded(self.seed, self._block, self._used, self._pool)
+        return Seeded(self.seed, self._block, self._used, self._pool, self._begun)
 
     def write(self) -> str:
         """Write seed, blocks drawn and bytes used of the last one."""
@@ -121,9 +129,18 @@ class Seeded(Chance):
         return taken + self._take(width - len(taken))
 
     def _refill(self) -> None:
-        self._pool = _draw_block(self.seed, self._block)
-        self._block += 1
+        block = self._block
+        self._pool = self._next_block(block) if 0 < block < 256 else _draw_block(self.seed, block)
+        self._block = block + 1
         self._used = 0
+
+    def _next_block(self, number: int) -> bytes:
+        """Draw a block of which only the last byte of its number is hashed anew."""
+        if self._begun is None:
+            self._begun = blake2b(bytes(7), key=self.seed, digest_size=BLOCK)
+        whole = self._begun.copy()
+        whole.update(bytes([number]))
+        return whole.digest()
 
 
 def _draw_block(seed: bytes, number: int) -> bytes:
