@@ -1,7 +1,7 @@
 """Frames of text, as RFC 6455 lays them out: nearly all that a socket carries is one of these."""
 
 from collections.abc import Iterable
-from struct import pack
+from struct import Struct
 
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the fast one
 
@@ -13,20 +13,11 @@ TWO_BYTES, EIGHT_BYTES = 126, 127
 """In place of a length: it follows in so many bytes."""
 MASK_BYTES = 4
 HEAD_AT_MOST = 14
-
-
-def head_of(text: bytes) -> bytes:
-    r"""Give the head of a frame that carries this text.
-
-    >>> head_of(b"hi"), head_of(bytes(300))
-    (b'\x81\x02', b'\x81~\x01,')
-    """
-    size = len(text)
-    if size < TWO_BYTES:
-        return bytes((WHOLE_TEXT, size))
-    if size < 1 << 16:
-        return pack("!BBH", WHOLE_TEXT, TWO_BYTES, size)
-    return pack("!BBQ", WHOLE_TEXT, EIGHT_BYTES, size)
+SHORT_HEAD = 2 + MASK_BYTES
+"""Of a short frame of a visitor."""
+SHORT_HEADS = tuple(bytes((WHOLE_TEXT, size)) for size in range(TWO_BYTES))
+"""Of our frames of text, by their length."""
+LONG_HEAD, LONGEST_HEAD = Struct("!BBH").pack, Struct("!BBQ").pack
 
 
 def frames_of(texts: Iterable[bytes]) -> bytes:
@@ -37,8 +28,30 @@ def frames_of(texts: Iterable[bytes]) -> bytes:
     """
     parts: list[bytes] = []
     for text in texts:
-        parts += head_of(text), text
+        size = len(text)
+        if size < TWO_BYTES:
+            parts.append(SHORT_HEADS[size])
+        elif size < 1 << 16:
+            parts.append(LONG_HEAD(WHOLE_TEXT, TWO_BYTES, size))
+        else:
+            parts.append(LONGEST_HEAD(WHOLE_TEXT, EIGHT_BYTES, size))
+        parts.append(text)
     return b"".join(parts)
+
+
+def only_text(data: bytes) -> str | None:
+    r"""Read what came in if it is one whole short message of text, as nearly all is.
+
+    >>> only_text(b"\x81\x82\0\0\0\0hi"), only_text(b"\x81\x82\0\0\0\0h")
+    ('hi', None)
+    """
+    size = len(data) - SHORT_HEAD
+    if size < 0 or data[0] != WHOLE_TEXT or data[1] != MASKED + size or size >= TWO_BYTES:
+        return None
+    try:
+        return apply_mask(data[SHORT_HEAD:], data[2:SHORT_HEAD]).decode()
+    except UnicodeDecodeError:
+        return None
 
 
 def end_of(data: bytes | bytearray, start: int) -> int | None:

@@ -12,7 +12,7 @@ from noripan.server.live.sockets.socket import CONNECTION, Hear
 from noripan.server.times import steady_now
 from noripan.server.visitors.limits import Bucket, Rate
 
-from .frames import HEAD_AT_MOST, end_of, frames_of, read_text
+from .frames import HEAD_AT_MOST, end_of, frames_of, only_text, read_text
 from .guard import CLOSE_SECONDS
 from .inbox import Inbox
 from .watched import SLICE, Watched
@@ -43,6 +43,8 @@ class SocketConnection(Watched, WebSocketsSansIOProtocol):
         """The beginning of a frame whose end has not come yet."""
         self._is_early = False
         """The visitor spoke before it was let in: the library reads all of it."""
+        self._is_heard = False
+        """The visitor has sent a frame since it was let in."""
         self._longest = self.config.ws_max_size + HEAD_AT_MOST
         self._hear: Hear | None = None
 
@@ -80,7 +82,9 @@ class SocketConnection(Watched, WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Read on, until there is more than anybody sends who waits for answers."""
-        if not self.handshake_complete or self._is_early:
+        if self._is_at_rest() and (text := only_text(data)) is not None:
+            self._hear_text(text)
+        elif not self.handshake_complete or self._is_early:
             self._is_early = self.handshake_initiated
             self._hand_on(data)
         elif self._rest:
@@ -88,6 +92,11 @@ class SocketConnection(Watched, WebSocketsSansIOProtocol):
             del self._rest[: self._read(self._rest)]
         else:
             self._rest += data[self._read(data) :]
+
+    def _is_at_rest(self) -> bool:
+        """Tell whether a message begins with what comes now, after others that were heard."""
+        is_open = self._is_heard and not self.close_sent and not self.transport.is_closing()
+        return is_open and not self._rest and self.conn.current_size is None
 
     def _read(self, data: bytes | bytearray) -> int:
         """Take every frame that is whole; say where the rest begins."""
@@ -104,11 +113,17 @@ class SocketConnection(Watched, WebSocketsSansIOProtocol):
 
     def _take(self, frame: bytes | bytearray) -> None:
         """Take a frame: a whole text ourselves, unless it comes amid the fragments of another."""
-        self._forget_opening()
+        if not self._is_heard:
+            self._is_heard = True
+            self._forget_opening()
         text = read_text(frame) if self.conn.current_size is None else None
         if text is None or self.close_sent:
             self._hand_on(frame)
-            return
+        else:
+            self._hear_text(text)
+
+    def _hear_text(self, text: str) -> None:
+        """Let a text be heard at once, or wait."""
         if self._hear is None or not self.queue.is_idle or not self._hear(text):
             self.queue.put_nowait({"type": "websocket.receive", "text": text})
             self._hold_back()
@@ -146,9 +161,8 @@ class SocketConnection(Watched, WebSocketsSansIOProtocol):
 
     def _forget_opening(self) -> None:
         """Let go of what was said to open the socket: with the first frame nobody needs it."""
-        if "request" in vars(self):
-            del self.request, self.response
-            cast("list[Any]", self.scope["headers"]).clear()  # others hold the same list
+        del self.request, self.response
+        cast("list[Any]", self.scope["headers"]).clear()  # others hold the same list
 
     def handle_ping(self) -> None:
         """Answer a ping, unless there are too many or the answers are not read."""

@@ -119,6 +119,29 @@ async def test_texts_are_heard_in_order_however_they_are_cut(
     assert browser_of(connection).heard == b"\x8a\x01?"
 
 
+WHOLE = (
+    frame(TEXT, b"one"),
+    frame(TEXT, b"x" * 125),
+    frame(PART, b"thr"),
+    frame(PING, b"?"),
+    frame(LAST, b"ee"),
+    frame(TEXT, b"x" * 126),
+    frame(TEXT, b"four")[:5],
+    frame(TEXT, b"four")[5:],
+    frame(TEXT, b"five"),
+)
+
+
+async def test_texts_are_heard_in_order_when_nearly_each_comes_alone(
+    connection: SocketConnection,
+) -> None:
+    for data in WHOLE:
+        connection.data_received(data)
+    assert await heard(connection) == ["one", "x" * 125, "three", "x" * 126, "four", "five"]
+    assert browser_of(connection).heard == b"\x8a\x01?"
+
+
+@pytest.mark.parametrize("before", [[], [frame(TEXT, b"{}")]])
 @pytest.mark.parametrize(
     ("sent", "code"),
     [
@@ -130,9 +153,11 @@ async def test_texts_are_heard_in_order_however_they_are_cut(
     ],
 )
 async def test_what_breaks_the_protocol_ends_the_socket(
-    connection: SocketConnection, sent: bytes, code: int
+    connection: SocketConnection, before: list[bytes], sent: bytes, code: int
 ) -> None:
-    connection.data_received(sent)
+    for data in (*before, sent, frame(TEXT, b"late")):
+        connection.data_received(data)
+    assert await heard(connection) == ["{}"] * len(before) + ["websocket.disconnect"]
     browser = browser_of(connection)
     assert browser.is_closed
     assert browser.heard[0] == 0x88
