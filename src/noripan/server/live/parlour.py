@@ -35,6 +35,7 @@ from .hub import Hub
 from .porter import Porter
 from .reviews import Reviews
 from .sockets.crowd import Crowd
+from .sockets.post import Post
 
 BANNED = encode(wire.Error(code="banned", fatal=True))
 
@@ -52,6 +53,7 @@ class Parlour:
     tickets: Tickets
     limits: Limits
     crowd: Crowd
+    post: Post
     porter: Porter
     bans: Bans
     guest_bots: GuestBots
@@ -226,6 +228,7 @@ def make_parlour(settings: Settings) -> Parlour:
         tickets=Tickets(),
         limits=_limits(settings),
         crowd=Crowd(settings.address_sockets, settings.person_sockets),
+        post=Post(hub.figures),
         porter=Porter(hub.figures),
         bans=Bans(settings.data / BANS),
         guest_bots=GuestBots(hub),

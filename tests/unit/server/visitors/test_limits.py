@@ -10,6 +10,7 @@ from noripan.server import wire
 from noripan.server.figures import Figures
 from noripan.server.http.gate import Gate
 from noripan.server.live.porter import Porter
+from noripan.server.live.sockets.post import Post
 from noripan.server.live.sockets.socket import CONNECTION, WAITING_FRAMES, Socket
 from noripan.server.settings import Settings
 from noripan.server.visitors.bans import Bans
@@ -140,7 +141,7 @@ class Stuck:
 
 async def test_a_reader_who_is_too_slow_is_dropped() -> None:
     browser = Stuck()
-    ear = Socket(browser, "192.0.2.7", Figures())  # type: ignore[arg-type]
+    ear = Socket(browser, "192.0.2.7", Post(Figures()))  # type: ignore[arg-type]
     for _ in range(WAITING_FRAMES + 2):
         ear.push(b"{}")
         await asyncio.sleep(0)

@@ -30,7 +30,7 @@ async def serve_invitations(
     """Serve a guest bot's line from its first `here` to its end."""
     await socket.accept()
     token = read_bearer(socket.headers.get("authorization", ""))
-    await _serve(parlour, Socket(socket, address_of(socket), parlour.hub.figures), token)
+    await _serve(parlour, Socket(socket, address_of(socket), parlour.post), token)
 
 
 async def _serve(parlour: Parlour, socket: Socket, token: str) -> None:

@@ -18,7 +18,7 @@ from .socket import Socket
 async def serve_socket(socket: WebSocket[Any, Any, Any], parlour: NamedDependency[Parlour]) -> None:
     """Serve one socket from `hello` to its end."""
     await socket.accept()
-    await _serve(parlour, Socket(socket, address_of(socket), parlour.hub.figures))
+    await _serve(parlour, Socket(socket, address_of(socket), parlour.post))
 
 
 async def _serve(parlour: Parlour, socket: Socket) -> None:

@@ -11,8 +11,9 @@ from msgspec.json import Encoder
 from uvicorn.protocols.utils import ClientDisconnected
 
 from noripan.server import wire
-from noripan.server.figures import Figures
 from noripan.server.live.table import Listener
+
+from .post import Post
 
 ENCODE = Encoder().encode
 WAITING_FRAMES = 256
@@ -51,21 +52,18 @@ class Socket:
     """A socket as the hub hears it: frames go out in order, and a slow reader is dropped."""
 
     __slots__ = (
-        "_closing", "_figures", "_loop", "_out", "_sender", "_since", "_size",
+        "_closing", "_out", "_post", "_sender", "_size",
         "_socket", "address", "connection", "name", "person",
     )  # fmt: skip
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], address: str, figures: Figures) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any], address: str, post: Post) -> None:
         self._socket = socket
         offered: Any = socket.scope["extensions"]
         self.connection: Connection = offered[CONNECTION]["connection"]
-        self._figures = figures
+        self._post = post
         self.address = address
-        self._loop = asyncio.get_running_loop()
         self._out: list[bytes] = []
         self._size = 0
-        self._since = 0.0
-        """When the first of those that wait was pushed."""
         self._sender: asyncio.Task[None] | None = None
         self._closing: tuple[int, str] | None = None
         self.person = ""
@@ -78,7 +76,7 @@ class Socket:
 
     def fail(self, error: wire.Error) -> None:
         """Say what is wrong."""
-        self._figures.errors["socket", error.code] += 1
+        self._post.figures.errors["socket", error.code] += 1
         say(self, error)
 
     def push(self, frame: bytes) -> None:
@@ -94,8 +92,7 @@ class Socket:
             self._out.clear()
             self.hang_up(wire.CLOSE_TOO_SLOW, "too slow")
         elif len(self._out) == 1:
-            self._since = perf_counter()
-            self._loop.call_soon(self._send_now)
+            self._post.add(self)
 
     def hang_up(self, code: int, reason: str) -> None:
         """Close after what is waiting has been sent."""
@@ -106,7 +103,7 @@ class Socket:
 
     async def flush(self) -> None:
         """Wait until everything is sent."""
-        self._send_now()
+        self.send_now()
         if self._sender is not None:
             await self._sender
 
@@ -118,21 +115,25 @@ class Socket:
         text: str | None = event.get("text")
         return text if text is not None else str(event["bytes"], "utf-8", "replace")
 
-    def _send_now(self) -> None:
+    def send_now(self) -> int:
         """Send what is waiting; to a slow reader a task does, when there is room."""
         if self._sender is not None or not self._out:
-            return
+            return 0
         try:
-            if not self._send():
-                self._sender = asyncio.create_task(self._send_all())
+            sent = self._send()
         except ClientDisconnected:
             self._out.clear()
+            return 0
+        if not sent:
+            self._sender = asyncio.create_task(self._send_all())
+        return sent
 
     async def _send_all(self) -> None:
+        since = perf_counter()
         try:
             while self._out:
                 await self.connection.taken()
-                self._send()
+                self._post.figures.sent.note(perf_counter() - since, self._send())
             if self._closing is not None:
                 await self._socket.close(*self._closing)
         except (ClientDisconnected, WebSocketException, RuntimeError):
@@ -140,14 +141,14 @@ class Socket:
         finally:
             self._sender = None
 
-    def _send(self) -> bool:
+    def _send(self) -> int:
         """Send what is waiting in one piece, if the visitor has taken what was sent before."""
+        sent = len(self._out)
         if not self.connection.send_frames(self._out):
-            return False
-        self._figures.sent.note(perf_counter() - self._since, len(self._out))
+            return 0
         self._out.clear()
         self._size = 0
-        return True
+        return sent
 
 
 def say(listener: Listener, message: wire.Message) -> None:
