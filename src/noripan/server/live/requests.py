@@ -18,11 +18,13 @@ class DoneRequests:
     (7, 8, None)
     """
 
-    __slots__ = ("_done",)
+    __slots__ = ("_done", "_since")
 
     def __init__(self, known: Requests | None = None, now: float = 0.0) -> None:
         known = known or {}
         self._done = OrderedDict((asked, (seq, now)) for asked, seq in known.items())
+        self._since = now
+        """None of them is older."""
 
     def find(self, person: str, request: str) -> int | None:
         """Give the number of the entry that a request led to, if it was done."""
@@ -32,8 +34,13 @@ class DoneRequests:
     def note(self, person: str, request: str, seq: int, now: float) -> None:
         """Remember a request that was done, and forget those that nobody retries any more."""
         self._done[person, request] = (seq, now)
-        while len(self._done) > REMEMBERED_AT_MOST or self._oldest() < now - REQUEST_SECONDS:
+        if self._since < now - REQUEST_SECONDS or len(self._done) > REMEMBERED_AT_MOST:
+            self._forget(now - REQUEST_SECONDS)
+
+    def _forget(self, before: float) -> None:
+        while len(self._done) > REMEMBERED_AT_MOST or self._oldest() < before:
             self._done.popitem(last=False)
+        self._since = self._oldest()
 
     def _oldest(self) -> float:
         _, at = next(iter(self._done.values()))
