@@ -8,6 +8,7 @@ from collections.abc import Callable
 from time import perf_counter
 
 from noripan.server.room.table import Draft
+from noripan.server.store.change import Move
 
 from .table import LiveTable
 from .tables import Asked, Tables, Work
@@ -33,23 +34,32 @@ def change_at_once(
     except BaseException:
         tables.let_go(live)
         raise
-    keeper.keep(written, OnItsWay(tables, live, draft, asked, answer).told)
+    way = OnItsWay(tables, live, draft, asked, answer, is_plain=isinstance(written, Move))
+    keeper.keep(written, way.told)
     return True
 
 
 class OnItsWay:
     """A change that the disk has not taken yet."""
 
-    __slots__ = ("_answer", "_asked", "_began", "_draft", "_live", "_tables")
+    __slots__ = ("_answer", "_asked", "_began", "_draft", "_is_plain", "_live", "_tables")
 
     def __init__(
-        self, tables: Tables, live: LiveTable, draft: Draft, asked: Asked, answer: Answer
+        self,
+        tables: Tables,
+        live: LiveTable,
+        draft: Draft,
+        asked: Asked,
+        answer: Answer,
+        *,
+        is_plain: bool,
     ) -> None:
         self._tables = tables
         self._live = live
         self._draft = draft
         self._asked = asked
         self._answer = answer
+        self._is_plain = is_plain
         self._began = perf_counter()
         tables.figures.committing += 1
 
@@ -63,7 +73,8 @@ class OnItsWay:
         try:
             if error is None:
                 tables.tidings.committed(perf_counter() - self._began)
-                tables.kept(live, live.room.table, self._draft, self._asked)
+                keep = tables.moved if self._is_plain else tables.kept
+                keep(live, live.room.table, self._draft, self._asked)
         finally:
             tables.let_go(live)
             self._answer(None if error is not None else self._draft.table.seq)

@@ -70,8 +70,10 @@ class Tables:
         self.tidings = Tidings(self.figures)
         self.behind: Callable[[LiveTable], None] = lambda _: None
         """Is called when a table must be read from the log."""
+        self.turn_followers: list[Callable[[LiveTable], None]] = []
+        """Who looks at a table after each change and each move."""
         self.followers: list[Callable[[LiveTable], None]] = []
-        """Who looks at a table after it has changed."""
+        """Who looks at it after a change of more than its match."""
         self._all: dict[str, LiveTable] = {}
 
     def all(self) -> list[LiveTable]:
@@ -217,13 +219,16 @@ class Tables:
             move = plain_move_of(draft, live.room, person, request)
         return move or change_of(draft, before.seq, person, request)
 
+    def moved(self, live: LiveTable, before: Table, draft: Draft, asked: Asked) -> None:
+        """Take a plain move over and tell everyone: nothing has changed but the match."""
+        self._take_draft(live, draft, asked)
+        self.moves += 1
+        self._deliver(live, draft.entries, before.seq)
+        self._follow_turn(live)
+
     def kept(self, live: LiveTable, before: Table, draft: Draft, asked: Asked | None) -> None:
         """Take a draft over that is on disk, and tell everyone."""
-        live.room = Room(draft.table, draft.position)
-        live.is_ours = True
-        live.since = draft.now
-        if asked is not None and draft.entries:
-            live.requests.note(*asked, draft.table.seq, draft.now)
+        self._take_draft(live, draft, asked)
         for entry in draft.entries:
             if isinstance(entry, MovedEntry):
                 self.moves += 1
@@ -231,14 +236,24 @@ class Tables:
         self._deliver(live, draft.entries, before.seq)
         self.follow(live)
 
+    def _take_draft(self, live: LiveTable, draft: Draft, asked: Asked | None) -> None:
+        live.room = Room(draft.table, draft.position)
+        live.is_ours = True
+        live.since = draft.now
+        if asked is not None and draft.entries:
+            person, request = asked
+            live.requests.note(person, request, draft.table.seq, draft.now)
+
     def _deliver(self, live: LiveTable, entries: list[Entry], seq: int) -> None:
         """Send everyone who listens their frames of these entries, which come after `seq`."""
         if not live.listeners:
             return
-        for number, entry in enumerate(entries, start=seq + 1):
-            audience = Audience(entry, number, live.room)
-            for listener in live.everyone():
-                listener.push(audience.frame(listener.person, listener.name))
+        for entry in entries:
+            seq += 1
+            audience = Audience(entry, seq, live.room)
+            for listeners in live.listeners.values():
+                for listener in listeners:
+                    listener.push(audience.frame(listener.person, listener.name))
 
     # ---- changes of other nodes
 
@@ -309,8 +324,14 @@ class Tables:
             self.forget(live, wire.CLOSE_GONE, "table closed")
             return
         _show_out(live)
-        live.changed.set()
+        self._follow_turn(live)
         for follow in self.followers:
+            follow(live)
+
+    def _follow_turn(self, live: LiveTable) -> None:
+        """See to whose turn it is."""
+        live.changed.set()
+        for follow in self.turn_followers:
             follow(live)
 
 

@@ -1,6 +1,5 @@
 """The state of a table: what everyone knows, and what the server keeps to itself."""
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -97,29 +96,27 @@ class MatchStart(Struct, frozen=True, kw_only=True):
     """The seats that guest bots sat in."""
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(Struct, frozen=True):
     """A table and the position of its running match."""
 
     table: Table
     position: AnyPosition | None = None
 
 
-@dataclass(slots=True)
-class Draft:
+class Draft(Struct, eq=False):
     """A change in the making: functions write into it, and it is kept whole or dropped whole."""
 
     table: Table
     position: AnyPosition | None
     now: float
     fresh: Fresh
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[Entry] = []
     began: MatchStart | None = None
     moved: bool = False
     purses: "dict[str, Purse] | None" = None
     """What the accounts of those who sit hold; read only where a match for gold begins."""
-    bookings: "list[Booking]" = field(default_factory=list)
-    held: list[str] = field(default_factory=list)
+    bookings: "list[Booking]" = []
+    held: list[str] = []
     """The accounts that a match for gold begins with."""
 
     @property

@@ -98,7 +98,7 @@ class Buckets:
 
     def take(self, who: str, now: float) -> bool:
         """Take a token of theirs."""
-        is_there = self._of(who, now).take(now)
+        is_there = (self._buckets.get(who) or self._of(who, now)).take(now)
         if is_there and self.is_shared:
             self._taken[who] += 1
         return is_there

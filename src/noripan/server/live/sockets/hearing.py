@@ -4,8 +4,6 @@ Frames are done one after another, each by the socket's task. A move is done as 
 nothing is before it: what it leads to goes out when the disk has it, and no task waits for that.
 """
 
-from contextlib import suppress
-from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -20,7 +18,7 @@ from noripan.server.live.parlour import Parlour
 from noripan.server.live.table import LiveTable
 from noripan.server.live.tables import Asked
 from noripan.server.room import requests
-from noripan.server.room.table import Denied
+from noripan.server.room.table import Denied, Draft
 from noripan.server.store.errors import Conflict, StorageError
 from noripan.server.times import steady_now
 
@@ -32,6 +30,7 @@ STRIKES = 100
 """So many frames over the rate, and the socket is closed."""
 MOVE = '{"t":"act"'
 """How a page begins a move; one that is spelt otherwise takes a little longer."""
+READ_MOVE = Decoder(wire.Act).decode
 LOOSE: Decoder[Any] = Decoder()
 STDERR = structlog.get_logger()
 
@@ -39,13 +38,17 @@ STDERR = structlog.get_logger()
 class Hearing:
     """Hears one socket at one table."""
 
-    __slots__ = ("_live", "_parlour", "_socket", "_strikes")
+    __slots__ = ("_act", "_began", "_live", "_parlour", "_socket", "_strikes", "_text")
 
     def __init__(self, parlour: Parlour, socket: Socket, live: LiveTable) -> None:
         self._parlour = parlour
         self._socket = socket
         self._live = live
         self._strikes = 0
+        self._act: wire.Act | None = None
+        """The move that is on its way to the disk: nothing else is heard before it is there."""
+        self._text = ""
+        self._began = 0.0
 
     async def listen(self) -> None:
         """Hear all that comes, to the end."""
@@ -66,20 +69,17 @@ class Hearing:
         """Do a move at once; False if this is none, or must wait."""
         if not text.startswith(MOVE) or len(text) > FRAME_BYTES // 4 or self._live.lock.is_held:
             return False
-        message = None
-        with suppress(*UNREADABLE):
-            message = DECODE(text)
-        return isinstance(message, wire.Act) and self._move(message, text)
+        try:
+            message = READ_MOVE(text)
+        except UNREADABLE:
+            return False
+        return self._may_say_more() and self._move(message, text)
 
     def _move(self, message: wire.Act, text: str) -> bool:
-        who, began = self._socket, perf_counter()
-        if not self._may_say_more():
-            return False
-        work = partial(requests.handle, person=who.person, name=who.name, message=message)
-        answer = partial(self._moved, message, text, began)
-        tables, asked = self._parlour.hub.tables, Asked(who.person, message.id)
+        self._act, self._text, self._began = message, text, perf_counter()
+        tables, asked = self._parlour.hub.tables, Asked(self._socket.person, message.id)
         try:
-            if not change_at_once(tables, self._live, work, asked, answer):
+            if not change_at_once(tables, self._live, self._do_act, asked, self._moved):
                 return False
         except Exception as error:  # noqa: BLE001 - whatever it is, its person is told
             self._explain(message, error)
@@ -87,13 +87,19 @@ class Hearing:
             self._socket.connection.hold()
         return True
 
-    def _moved(self, message: wire.Act, text: str, began: float, seq: int | None) -> None:
+    def _do_act(self, draft: Draft) -> None:
+        if self._act is not None:
+            requests.handle(draft, self._socket.person, self._socket.name, self._act)
+
+    def _moved(self, seq: int | None) -> None:
         """Acknowledge a move that is on disk; one that is not is heard again."""
-        if seq is None:
+        act, text = self._act, self._text
+        self._act, self._text = None, ""
+        if seq is None or act is None:
             self._socket.connection.let_go(text)
             return
-        say(self._socket, wire.Ack(id=message.id, seq=seq))
-        self._parlour.hub.figures.acknowledged.note(perf_counter() - began)
+        say(self._socket, wire.Ack(id=act.id, seq=seq))
+        self._parlour.hub.figures.acknowledged.note(perf_counter() - self._began)
         self._socket.connection.let_go()
 
     # ---- all else, in turn
