@@ -70,6 +70,8 @@ def _imported(path: str) -> Bot:
     except (ImportError, AttributeError, ValueError) as error:
         message = f"no bot can be imported from {path!r}: {error}"
         raise Unreadable(message) from error
+    if not callable(found):
+        raise Unreadable(f"{path!r} is no bot: it cannot be called with a glimpse")
     return found
 
 

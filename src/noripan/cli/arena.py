@@ -21,6 +21,8 @@ def arena(args: Namespace) -> int:
     """Play a contest, and say what came of it in the ways that were asked for."""
     contest = _contest(args)
     contest.expect_possible()
+    if args.losses is not None:
+        _make_folder(args.losses)
     asked = Run(contest, args.jobs, _elsewhere(args.ray), args.file, args.stop_at)
     played = list(_counted(contest, run(asked)))
     found = report(contest, played)
@@ -61,7 +63,7 @@ def _tell(found: Report, *, as_json: bool) -> None:
         print(json.dumps(found.to_json()))
         return
     matches = sum(line.matches for line in found.lines)
-    say(f"{matches} matches on mirrored deals; what was won is the first bot's", "bold")
+    say(f"matches on mirrored deals: {matches}; what was won is the first bot's", "bold")
     say(in_columns(found.rows(), left=2))
     say()
     say(text_plot(found))
@@ -70,9 +72,16 @@ def _tell(found: Report, *, as_json: bool) -> None:
         say(in_columns(found.rating_rows()))
 
 
+def _make_folder(folder: Path) -> None:
+    """Make it before the matches: what cannot be kept is better said now than after hours."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unreadable(f"{str(folder)!r} cannot be made a folder: {error.strerror}") from error
+
+
 def _write_losses(contest: Contest, played: Iterable[Played], folder: Path) -> None:
     """Write the matches that the first bot of a pairing lost, a file each."""
-    folder.mkdir(parents=True, exist_ok=True)
     for match in played:
         if match.won == 1:
             name = "".join(sign if sign.isalnum() else "-" for sign in match.pairing)

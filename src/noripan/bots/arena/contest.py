@@ -9,6 +9,7 @@ from typing import Any
 from noripan.bots.registry import choose, find_bot
 from noripan.kernel import options as forms
 from noripan.kernel.chance import Seeded
+from noripan.kernel.errors import Unreadable
 from noripan.kernel.registry import AnyGame
 from noripan.kernel.registry import game as find_game
 from noripan.kernel.replay import Replay
@@ -123,7 +124,7 @@ def play_match(contest: Contest, pairing: Pairing, number: int) -> Played:
     while not position.is_over:
         side, began = sides[position.actor], thread_time()
         own = Seeded(luck.below(1 << 32))
-        action = choose(contest.game, bots[side], position, position.actor, own)
+        action = _decide(contest, bots[side], position, own)
         times[side].append(thread_time() - began)
         actions.append(str(action))
         position = position.play(action)
@@ -138,6 +139,19 @@ def play_match(contest: Contest, pairing: Pairing, number: int) -> Played:
         (max(times[0], default=0.0), max(times[1], default=0.0)),
         tuple(actions),
     )
+
+
+def _decide(contest: Contest, bot: str, position: Any, luck: Seeded) -> Any:
+    """Ask a bot; one that fails is named, for a contest may have many."""
+    try:
+        action = choose(contest.game, bot, position, position.actor, luck)
+    except Exception as error:
+        error.add_note(f"This was the bot {bot!r}, at {position.write(position.actor)}")
+        raise
+    if action not in position.legal_actions():
+        at = position.write(position.actor)
+        raise Unreadable(f"the bot {bot!r} answers {action!r}, which is not legal at {at}")
+    return action
 
 
 def _start(contest: Contest, rules: AnyGame, number: int) -> Any:

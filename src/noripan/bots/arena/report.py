@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from math import isfinite
 from typing import Any
 
 from .contest import Contest, Pairing, Played
@@ -37,6 +38,12 @@ class Line:
         of = self.won + self.lost
         return (self.won / of if of else 0.5, *wilson(self.won, of))
 
+    @property
+    def returns_interval(self) -> list[float] | None:
+        """Give the interval of the mean return; one deal alone has none."""
+        half = self.returns_half
+        return [self.returns - half, self.returns + half] if isfinite(half) else None
+
     def to_json(self) -> dict[str, Any]:
         """Write it for programs."""
         rate, low, high = self.decided
@@ -50,9 +57,7 @@ class Line:
             "rate_decided": rate,
             "interval_decided": [low, high],
             "returns": self.returns,
-            "returns_interval": [self.returns - self.returns_half, self.returns + self.returns_half]
-            if self.matches > 2
-            else None,
+            "returns_interval": self.returns_interval,
             "move_ms": list(self.move_ms),
             "longest_ms": list(self.longest_ms),
         }
@@ -80,7 +85,7 @@ class Report:
         yield "first", "second", "matches", "won", "drawn", "rate", "95 %", "returns", "ms", "ms"
         yield ()
         for line in self.lines:
-            low, high = line.interval
+            (low, high), half = line.interval, line.returns_half
             yield (
                 line.pairing.first,
                 line.pairing.second,
@@ -89,7 +94,7 @@ class Report:
                 str(line.drawn),
                 f"{100 * line.rate:.1f} %",
                 f"{100 * low:.1f} to {100 * high:.1f}",
-                f"{line.returns:+.2f} ± {line.returns_half:.2f}",
+                f"{line.returns:+.2f}" + (f" ± {half:.2f}" if isfinite(half) else ""),
                 f"{line.move_ms[0]:.1f}",
                 f"{line.move_ms[1]:.1f}",
             )

@@ -1,19 +1,17 @@
 """Playing a contest: shared out among processes, kept in a file, stopped when it is decided."""
 
-import json
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import TextIO, TypeVar
-
-from noripan.kernel.errors import Unreadable
+from typing import TypeVar
 
 from .contest import Contest, Pairing, Played, play_match
 from .figures import decides
+from .kept import Matches, add, read
 
 AHEAD = 2
 """So many matches are begun for each process before the first of them has to be over."""
@@ -41,9 +39,9 @@ class Run:
 
 def run(asked: Run) -> Iterator[Played]:
     """Play what is not in the file yet; all matches come out, pairing by pairing, in order."""
-    kept = _Kept(asked)
+    kept: Matches = {} if asked.file is None else read(asked.contest, asked.file)
     for pairing in asked.contest.pairings:
-        yield from _until_decided(kept.played(pairing), asked.stop_at)
+        yield from _until_decided(_played(asked, pairing, kept), asked.stop_at)
 
 
 def _until_decided(played: Iterable[Played], stop_at: float | None) -> Iterator[Played]:
@@ -55,80 +53,20 @@ def _until_decided(played: Iterable[Played], stop_at: float | None) -> Iterator[
             return
 
 
-@dataclass(slots=True)
-class _Kept:
-    """The matches of a contest, those of its file first."""
-
-    asked: Run
-    found: dict[tuple[str, int], Played] = field(init=False)
-
-    def __post_init__(self) -> None:
-        """Read the file."""
-        file = self.asked.file
-        is_there = file is not None and file.exists()
-        self.found = _read(self.asked.contest, file) if is_there and file else {}
-
-    def played(self, pairing: Pairing) -> Iterator[Played]:
-        """Give every match of a pairing in order; the processes are ahead of who asks."""
-        contest = self.asked.contest
-        numbers = range(contest.matches)
-        missing = [n for n in numbers if (str(pairing), n) not in self.found]
-        share = self.asked.share or partial(_shared, jobs=self.asked.jobs)
-        fresh = share(contest, [(pairing, n) for n in missing])
-        with _Writer(self.asked) as write:
-            for number in numbers:
-                match = self.found.get((str(pairing), number))
-                if match is None:
-                    match = next(fresh)
-                    write(match)
-                yield match
-        fresh.close()
-
-
-class _Writer:
-    """Adds matches to the file, if there is one; a new one begins with what is played."""
-
-    def __init__(self, asked: Run) -> None:
-        self.asked = asked
-        self.stream: TextIO | None = None
-
-    def __enter__(self) -> Callable[[Played], None]:
-        file = self.asked.file
-        if file is not None:
-            is_new = not file.exists()
-            self.stream = file.open("a", encoding="utf-8")
-            if is_new:
-                self._line(self.asked.contest.described())
-        return lambda match: self._line(asdict(match))
-
-    def __exit__(self, *_: object) -> None:
-        if self.stream is not None:
-            self.stream.close()
-
-    def _line(self, data: object) -> None:
-        if self.stream is not None:
-            self.stream.write(json.dumps(data, separators=(",", ":")) + "\n")
-            self.stream.flush()
-
-
-def _read(contest: Contest, file: Path) -> dict[tuple[str, int], Played]:
-    """Read what a contest of this kind has kept; a line that was cut off is not one."""
-    head, *lines = file.read_text("utf-8").splitlines() or ["{}"]
-    try:
-        if json.loads(head) != contest.described():
-            message = f"{str(file)!r} keeps matches of another contest: {head}"
-            raise Unreadable(message)
-        found = [_match(json.loads(line)) for line in lines]
-    except (ValueError, TypeError) as error:
-        message = f"{str(file)!r} is no file of the arena: {error}"
-        raise Unreadable(message) from error
-    return {(match.pairing, match.number): match for match in found}
-
-
-def _match(data: dict[str, object]) -> Played:
-    """Make a match of its JSON, in which pairs are lists."""
-    values = {name: tuple(v) if isinstance(v, list) else v for name, v in data.items()}
-    return Played(**values)  # type: ignore[arg-type]
+def _played(asked: Run, pairing: Pairing, kept: Matches) -> Iterator[Played]:
+    """Give every match of a pairing in order; the processes are ahead of who asks."""
+    numbers = range(asked.contest.matches)
+    missing = [n for n in numbers if (str(pairing), n) not in kept]
+    share = asked.share or partial(_shared, jobs=asked.jobs)
+    fresh = share(asked.contest, [(pairing, n) for n in missing])
+    for number in numbers:
+        match = kept.get((str(pairing), number))
+        if match is None:
+            match = next(fresh)
+            if asked.file is not None:
+                add(asked.file, match)
+        yield match
+    fresh.close()
 
 
 def _shared(contest: Contest, tasks: list[Task], jobs: int | None) -> Generator[Played, None, None]:

@@ -30,13 +30,13 @@ def add_arena(add: Add) -> None:
     text = "stop when the first bot's rate is proved above or below this (Robbins' test, 5 %%)"
     command.add_argument("--stop-at", type=arguments.rate, metavar="RATE", help=text)
     text = "keep the matches there, and go on with those that it holds"
-    command.add_argument("--file", type=Path, help=text)
+    command.add_argument("--file", type=arguments.new_file, help=text)
     text = "write a saved match there for each that the first bot lost"
     command.add_argument("--losses", type=arguments.folder, metavar="DIR", help=text)
     text = "draw the rates and their intervals there, as SVG"
-    command.add_argument("--plot", type=Path, metavar="FILE", help=text)
+    command.add_argument("--plot", type=arguments.new_file, metavar="FILE", help=text)
     text = "write the figures there, as a section of a Markdown page"
-    command.add_argument("--page", type=Path, metavar="FILE", help=text)
+    command.add_argument("--page", type=arguments.new_file, metavar="FILE", help=text)
     add_json(command)
     command.set_defaults(run=_run_arena)
 
