@@ -26,13 +26,14 @@ def server(server_on_sqlite: Server) -> Server:
 
 @asynccontextmanager
 async def running(
-    owner: Person, token: str, engine: str
+    owner: Person, token: str, engine: str, path: str = ""
 ) -> AsyncIterator[asyncio.subprocess.Process]:
     """Run the command as an owner does; however the test ends, it is ended."""
-    words = ("-m", "noripan", "bot", f"http://{owner.server.address}", "--engine", engine)
+    words = ("-m", "noripan", "bot", f"http://{owner.server.address}{path}", "--engine", engine)
     process = await asyncio.create_subprocess_exec(
         sys.executable, *words, "--pace", "0", "--seconds", "30",
         stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
         env={**os.environ, "NORIPAN_BOT_TOKEN": token},
     )  # fmt: skip
     try:
@@ -110,6 +111,22 @@ async def test_a_broken_engine_gives_the_match_up_and_a_bad_token_ends_the_progr
         last = await play(line, 0)
         assert (last["seat"], last["by"]) == (1, "forfeit")
         assert (await ann.api("DELETE", f"/api/me/bots/{person}")).status_code == 200
-        await said(process, "the parlour says no")
+        await said(process, "the parlour says no: no bot there has this token")
         async with asyncio.timeout(SILENCE_SECONDS):
             assert await process.wait() == 2
+
+
+async def test_a_second_program_and_an_address_without_sockets_are_told_why_they_end(
+    people: People,
+) -> None:
+    ann = await people("ann")
+    program, _ = await bring(ann)
+    async with running(ann, program.token, "true") as first:
+        await said(first, "Fox listens")
+        async with running(ann, program.token, "true") as second:
+            await said(second, "Fox listens")
+            await said(first, "another program runs with the same token")
+    async with running(ann, program.token, "true", "/t/ABCD-123") as lost:
+        await said(lost, "there is no parlour at ")
+        async with asyncio.timeout(SILENCE_SECONDS):
+            assert await lost.wait() == 2

@@ -6,11 +6,12 @@ import signal
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from http.client import HTTPException
 from random import uniform
 
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import InvalidStatus, WebSocketException
 
-from .parlour import PROTOCOL, Parlour, Refused
+from .parlour import PROTOCOL, Frame, Parlour, Refused
 from .say import say
 from .table import Table
 
@@ -22,7 +23,8 @@ GONE = frozenset({
     "bot_token", "bot_not_invited", "banned", "removed", "unknown_table", "door_closed", "idle",
 })  # fmt: skip
 """Said at a table: it is over there."""
-LOST = (OSError, TimeoutError, WebSocketException)
+LOST = (OSError, TimeoutError, WebSocketException, HTTPException, json.JSONDecodeError)
+"""A line that is lost, or on which half an answer came."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +66,21 @@ class Bot:
     async def _listen(self) -> None:
         wish = self.wish
         here = {"t": "here", "v": PROTOCOL, "games": [*wish.games], "tables": wish.tables}
-        async with self.parlour.socket("/socket/bots", {**here, "mine": wish.mine}) as line:
-            async for text in line:
-                frame = json.loads(text)
-                if frame["t"] == "known":
-                    say(f"{frame['name']} listens at {self.parlour.address}  (Ctrl+C ends it)")
-                elif frame["t"] == "invited":
-                    self._come(frame["code"], frame["game"])
-                elif frame["t"] == "error":
-                    raise Refused(frame["code"])
+        try:
+            async with self.parlour.socket("/socket/bots", {**here, "mine": wish.mine}) as line:
+                async for text in line:
+                    self._hear(json.loads(text))
+        except InvalidStatus as error:
+            self.parlour.expect_here(error)
+            raise
+
+    def _hear(self, frame: Frame) -> None:
+        if frame["t"] == "known":
+            say(f"{frame['name']} listens at {self.parlour.address}  (Ctrl+C ends it)")
+        elif frame["t"] == "invited":
+            self._come(frame["code"], frame["game"])
+        elif frame["t"] == "error":
+            raise Refused(frame["code"])
 
     def _come(self, code: str, game: str) -> None:
         """Sit down at a table, unless this bot is there already or has its hands full."""
