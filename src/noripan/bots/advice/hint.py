@@ -11,12 +11,12 @@ from noripan.bots.registry import consider, levels
 from noripan.kernel.chance import Chance, Seeded
 
 from .reasons import Case, Reasons, reasons_of, share_of
-from .remark import Remark, gain, risk, some
+from .remark import ORDER, Remark, gain, risk, some
 
 TOLD_DEALS = 40
 """Of so many deals remarks say in how many something is so."""
-PLAIN = 0.005
-"""A smaller difference between two chances is none."""
+PLAIN = 0.01
+"""A smaller difference between two chances is none: rounded they might be the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +125,10 @@ class Panel:
     def advised(self, action: Any, chance: float) -> Advised:
         """Say what there is to say of an action."""
         case = Case(self.seat, action, self.before, self.deals[:TOLD_DEALS])
-        remarks = (*_ends(case), *self.plug.remarks(case))
+        remarks = [*_ends(case), *self.plug.remarks(case)]
+        remarks.sort(key=lambda each: ORDER.index(each.kind))
         lit = self.plug.lit(action, self.seat)
-        return Advised(str(action), self.plug.name(action), lit, chance, remarks)
+        return Advised(str(action), self.plug.name(action), lit, chance, tuple(remarks))
 
 
 def _ends(case: Case) -> list[Remark]:

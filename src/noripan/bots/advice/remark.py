@@ -1,12 +1,13 @@
 """Remarks: what can be said of an action, as a key among the words and the values that go in."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 Kind = Literal["name", "gain", "risk", "hold"]
 """The name of something; what an action takes; what it risks; what the others may hold."""
+ORDER: tuple[Kind, ...] = ("name", "gain", "risk", "hold")
+"""In which they are said."""
 Value: TypeAlias = "int | str | Remark | tuple[Remark, ...]"
 """A text like `#1` is whoever sits in seat 1."""
 
@@ -52,14 +53,43 @@ def hold(key: str, /, **values: Value) -> Remark:
 def tallied(found: Sequence[Iterable[Remark]]) -> list[Remark]:
     """Say what is so in every deal as it is; what is so in some, with in how many of them.
 
-    >>> tallied([[gain("flips", count=3)], [gain("flips", count=3), risk("trap")]])[1].values
-    {'n': 1, 'of': 2}
+    Numbers that differ from deal to deal become the range in which they lie.
+
+    >>> flips = [gain("flips", count=3)], [gain("flips", count=5), risk("trap")]
+    >>> [(each.key, each.values) for each in tallied(flips)][1]
+    ('trap.some', {'n': 1, 'of': 2})
+    >>> tallied(flips)[0].values["count"].values
+    {'low': 3, 'high': 5}
     """
-    counts: Counter[Remark] = Counter()
+    groups: dict[Any, list[Remark]] = {}
     for remarks in found:
-        counts.update(list(dict.fromkeys(remarks)))
+        for about, remark in {_about(each): each for each in remarks}.items():
+            groups.setdefault(about, []).append(remark)
     of = len(found)
-    return [each if n == of else some(each, n, of) for each, n in counts.items()]
+    return [
+        _spanned(same) if len(same) == of else some(_spanned(same), len(same), of)
+        for same in groups.values()
+    ]
+
+
+def _about(remark: Remark) -> Hashable:
+    """Say what a remark is about, whatever its numbers are."""
+    others = [each for each in remark.values.items() if not isinstance(each[1], int)]
+    return remark.key, tuple(sorted(others))
+
+
+def _spanned(same: Sequence[Remark]) -> Remark:
+    """Make one remark of those that differ in their numbers alone."""
+    one = same[0]
+    values = {name: _span([each.values[name] for each in same]) for name in one.values}
+    return Remark(one.key, values, one.kind)
+
+
+def _span(values: Sequence[Value]) -> Value:
+    numbers = [each for each in values if isinstance(each, int)]
+    if len(set(numbers)) < 2:
+        return values[0]
+    return named("range", low=min(numbers), high=max(numbers))
 
 
 def some(remark: Remark, n: int, of: int) -> Remark:

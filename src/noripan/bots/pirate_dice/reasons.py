@@ -37,7 +37,7 @@ class PirateReasons(Reasons):
         """Say the bet, or the challenge."""
         if str(action) == "challenge":
             return named("name.challenge")
-        return named("bet_short", count=action.count, face=action.face)
+        return named("name.bet", count=action.count, face=action.face)
 
     def lit(self, action: Any, seat: int) -> tuple[str, ...]:
         """Light the face and the count; the button bets what is chosen, so it stays dark."""

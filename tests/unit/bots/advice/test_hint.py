@@ -7,6 +7,7 @@ import pytest
 
 from noripan.bots.advice import Hint, Remark, hint
 from noripan.bots.advice.hint import Panel
+from noripan.bots.advice.remark import ORDER
 from noripan.bots.advice.words import Speaker, all_words
 from noripan.bots.registry import choose
 from noripan.kernel.chance import Seeded
@@ -144,6 +145,26 @@ def test_hints_are_legal_and_said_in_three_languages(name: str) -> None:
         for remark in remarks_of(found):
             assert all(each.key in speakers[0].reader.words for each in parts(remark)), remark
             assert not any("{" in speaker.say(remark) for speaker in speakers), remark
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_hint_says_each_thing_once_what_it_takes_before_what_it_risks(name: str) -> None:
+    for position in some_positions(name):
+        found = hint(name, position, position.actor, Seeded(5), "20")
+        assert found is not None
+        for advised in filter(None, (found.best, found.other)):
+            kinds = [ORDER.index(remark.kind) for remark in advised.remarks]
+            assert kinds == sorted(kinds)
+            said = [(each.key, str(each.values.get("set"))) for each in advised.remarks]
+            assert len(said) == len(set(said))
+
+
+def test_another_action_is_named_only_if_its_chance_is_told_as_lower() -> None:
+    for position in some_positions("pirate_dice"):
+        found = hint("pirate_dice", position, position.actor, Seeded(6), "20")
+        assert found is not None
+        other = found.other
+        assert other is None or round(100 * other.chance) < round(100 * found.best.chance)
 
 
 @pytest.mark.parametrize("name", GAMES)
