@@ -1,5 +1,7 @@
 """Who listens instead of looking misses nothing: all is said once, in order, in their language."""
 
+from time import monotonic
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -8,6 +10,7 @@ from tests.e2e.ear import EAR, heard
 from tests.e2e.given import Given
 from tests.e2e.learner import Learner
 from tests.e2e.table import at_least, begin, to_move
+from tests.e2e.visitor import LISTEN_MS, SILENCE_SECONDS
 
 JJOK = "hangame floor:02-3 hand:01-1,05-1|06-1,09-1 took:-|02-4 deck:01-3,07-3 turns:1,1"
 MINE = {
@@ -51,9 +54,11 @@ def listen(browser: Browser, parlour: Parlour, given: Given, locale: str = "en")
 def hear(page: Page, last: str) -> list[str]:
     """Listen until something is said; give all that was said up to then."""
     said: list[str] = []
+    patience = monotonic() + SILENCE_SECONDS
     while last not in said:
+        assert monotonic() < patience, f"{last!r} was not said, but {said}"
         said += [each.replace("\u2060", "") for each in heard(page)]
-        page.wait_for_timeout(10)
+        page.wait_for_timeout(LISTEN_MS)
     return said[: said.index(last) + 1]
 
 
@@ -74,13 +79,15 @@ def test_all_that_a_move_of_matgo_does_is_said(
 def test_a_challenge_of_pirate_dice_is_said_once(browser: Browser, parlour: Parlour) -> None:
     given = Given("pirate_dice", "dice:45512|66145 bid:5x4@1 turn:0")
     page = listen(browser, parlour, given)
-    hear(page, "Your turn")
+    held = "Yours {} + the red die 1. It takes 1 more among the others' 5 dice."
+    hear(page, held.format(3))
     given.play("challenge")
-    assert hear(page, "Your turn") == [
+    assert hear(page, held.format(1)) == [
         "You doubt Bob's 5 of face 4.",
         "Bob was exact: 5. You lose 1 of your dice.",
         "Round 2",
         "Your turn",
+        held.format(1),
     ]
     page.context.close()
 
