@@ -62,9 +62,11 @@ test("pointing at a line or walking to it lights what it speaks of, and nothing 
   table();
   const [first, second, plain] = log();
   hear(first, "pointerover");
-  await vi.waitFor(() => expect(litCards()).toEqual(["05-2"]));
+  await vi.dynamicImportSettled();
+  expect(litCards()).toEqual(["05-2"]);
   hear(second, "focusin");
-  await vi.waitFor(() => expect(litCards()).toEqual(["05-3"]));
+  await vi.dynamicImportSettled();
+  expect(litCards()).toEqual(["05-3"]);
   hear(second, "focusout");
   hear(plain, "pointerover");
   expect(litCards()).toEqual([]);
@@ -80,7 +82,8 @@ test("a drawer that hides the table closes for the line that is touched in it", 
   const [line] = log("dialog");
   hear(line, "click");
   expect(close).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(litCards()).toEqual(["05-2"]));
+  await vi.dynamicImportSettled();
+  expect(litCards()).toEqual(["05-2"]);
 });
 
 test("arrows lead from the log to its newest line and on from line to line", () => {

@@ -14,6 +14,8 @@ function browser({ permission = "granted", hidden = true } = {}) {
   vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);
 }
 
+const settled = () => new Promise((done) => setTimeout(done));
+
 beforeEach(() => {
   shown.length = 0;
 });
@@ -25,10 +27,12 @@ afterEach(() => {
 test("who looks elsewhere is called, and the call ends with the turn", async () => {
   browser();
   const end = callMe("Matgo", "/t/NURI-42");
-  await vi.waitFor(() => expect(shown).toHaveLength(1));
+  await settled();
+  expect(shown).toHaveLength(1);
   expect(shown[0]).toMatchObject({ title: "Your turn", body: "Matgo" });
   end();
-  await vi.waitFor(() => expect(shown[0]?.close).toHaveBeenCalled());
+  await settled();
+  expect(shown[0]?.close).toHaveBeenCalled();
 });
 
 test.each([{ hidden: false }, { permission: "default" }, { permission: "denied" }])(
