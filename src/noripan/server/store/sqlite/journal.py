@@ -73,7 +73,8 @@ class Journal:
     @property
     def is_long(self) -> bool:
         """Tell whether something must leave it, to which a transaction belongs."""
-        return self._oldest.row - self._first >= ROWS_AT_ONCE or self._is_old(self._oldest)
+        oldest = self._oldest
+        return oldest.row - self._first >= ROWS_AT_ONCE or self._is_old(oldest)
 
     def take(self, move: Move) -> None:
         """Take a move that is to be written; `Conflict` if another change was first."""
@@ -113,8 +114,9 @@ class Journal:
     def shorten(self) -> None:
         """Send tables home that have stood still, and let go of rows in which nothing waits."""
         for _ in range(TABLES_AT_ONCE):
-            if self._is_old(self._oldest):
-                self.send_home([next(iter(self._waiting))])
+            if not self._is_old(self._oldest):
+                break
+            self.send_home([next(iter(self._waiting))])
         row = self._oldest.row
         if row - self._first >= ROWS_AT_ONCE:
             self._connection.execute("DELETE FROM journal WHERE id < ?", (row,))

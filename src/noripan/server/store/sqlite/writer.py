@@ -23,6 +23,10 @@ from .faults import storing
 from .journal import Journal
 from .write import write_change
 
+BUSY = 8
+"""Who has just handed over so many changes at once waits a little for the next ones."""
+TOGETHER, PATIENCE_SECONDS = 50, 0.002
+"""Till there are so many, or for so long: a commit costs the same for one and for fifty."""
 TWICE = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE")
 """How SQLite says that something is there already."""
 STDERR = structlog.get_logger()
@@ -79,8 +83,8 @@ class Writer:
     """Writes everything, in the order in which it came."""
 
     __slots__ = (
-        "_checkpoints", "_gathered", "_has_failed", "_journal", "_loop", "_queue", "_thread",
-        "connection", "counts", "tried",
+        "_checkpoints", "_gathered", "_has_failed", "_is_busy", "_journal", "_loop", "_patience",
+        "_queue", "_thread", "connection", "counts", "tried",
     )  # fmt: skip
 
     def __init__(
@@ -98,7 +102,9 @@ class Writer:
         self._has_failed = True
         """What the journal says on disk is not what it says in memory."""
         self._gathered: list[AnyJob] = []
-        """What the event loop has asked for since it last went round: they share a commit."""
+        """What the event loop has asked for since it last handed over: they share a commit."""
+        self._is_busy = False
+        self._patience: asyncio.TimerHandle | None = None
         self._queue: SimpleQueue[list[AnyJob] | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._thread = Thread(target=self._write_all, name="store-writer")
@@ -152,12 +158,20 @@ class Writer:
 
     def _gather(self, job: AnyJob) -> None:
         self._gathered.append(job)
-        if len(self._gathered) == 1:
+        if len(self._gathered) == 1 and not self._is_busy:
             self._loop.call_soon(self._hand_over)
+        elif len(self._gathered) == 1:
+            self._patience = self._loop.call_later(PATIENCE_SECONDS, self._hand_over)
+        elif len(self._gathered) == TOGETHER:
+            self._hand_over()
 
     def _hand_over(self) -> None:
-        """Wake the thread, once for all that came at once."""
+        """Wake the thread, once for all that came together."""
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
         if self._gathered:
+            self._is_busy = len(self._gathered) >= BUSY
             self._queue.put(self._gathered)
             self._gathered = []
 
