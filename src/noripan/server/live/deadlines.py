@@ -20,11 +20,20 @@ class Deadlines:
         self.tasks = tasks
 
     def arm(self, live: LiveTable) -> None:
-        """Wake up at the next deadline; a timer is only set anew to ring earlier."""
+        """Wake up at the next deadline."""
         due = deadlines.due(live.room.table)
-        if due is not None and not live.is_ours:
-            due += STAND_BY_SECONDS
-        if due is None or (live.timer is not None and live.timer_at <= due):
+        if due is not None:
+            self._set(live, due if live.is_ours else due + STAND_BY_SECONDS)
+
+    def arm_turn(self, live: LiveTable) -> None:
+        """Wake up when the turn's clock runs out, where no other deadline has changed."""
+        until = live.room.table.turn.until
+        if until is not None:
+            self._set(live, until)
+
+    def _set(self, live: LiveTable, due: float) -> None:
+        """Set a table's timer; one that is set is only set anew to ring earlier."""
+        if live.timer is not None and live.timer_at <= due:
             return
         if live.timer is not None:
             live.timer.cancel()

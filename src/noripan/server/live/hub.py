@@ -54,7 +54,8 @@ class Hub:
         self.deadlines = Deadlines(self.tables, self.tasks)
         self.bot_moves = BotMoves(self.tables, self.tasks, pool, settings.bot_seconds)
         self.hints = Hints(self.tasks, pool)
-        self.tables.turn_followers = [self.deadlines.arm, self.bot_moves.consider]
+        self.tables.followers = [self.deadlines.arm, self.bot_moves.consider]
+        self.tables.turn_followers = [self.deadlines.arm_turn, self.bot_moves.consider]
         self.is_leaving = False
         """About to close: who has a socket here is not away, for they go to another node."""
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()

@@ -70,10 +70,10 @@ class Tables:
         self.tidings = Tidings(self.figures)
         self.behind: Callable[[LiveTable], None] = lambda _: None
         """Is called when a table must be read from the log."""
-        self.turn_followers: list[Callable[[LiveTable], None]] = []
-        """Who looks at a table after each change and each move."""
         self.followers: list[Callable[[LiveTable], None]] = []
-        """Who looks at it after a change of more than its match."""
+        """Who looks at a table after it has changed."""
+        self.turn_followers: list[Callable[[LiveTable], None]] = []
+        """Who looks at it after a plain move: whose turn it is has changed, and nothing else."""
         self._all: dict[str, LiveTable] = {}
 
     def all(self) -> list[LiveTable]:
@@ -224,7 +224,9 @@ class Tables:
         self._take_draft(live, draft, asked)
         self.moves += 1
         self._deliver(live, draft.entries, before.seq)
-        self._follow_turn(live)
+        live.changed.set()
+        for follow in self.turn_followers:
+            follow(live)
 
     def kept(self, live: LiveTable, before: Table, draft: Draft, asked: Asked | None) -> None:
         """Take a draft over that is on disk, and tell everyone."""
@@ -324,14 +326,8 @@ class Tables:
             self.forget(live, wire.CLOSE_GONE, "table closed")
             return
         _show_out(live)
-        self._follow_turn(live)
-        for follow in self.followers:
-            follow(live)
-
-    def _follow_turn(self, live: LiveTable) -> None:
-        """See to whose turn it is."""
         live.changed.set()
-        for follow in self.turn_followers:
+        for follow in self.followers:
             follow(live)
 
 

@@ -88,3 +88,15 @@ async def test_what_the_disk_refuses_must_be_asked_again(
         assert at_once(hub, live, mover(live, people), "bet 1x2", done.set_result)
         assert await done is None
     assert (live.room.table.n, live.lock.is_held) == (0, False)
+
+
+async def test_a_move_sets_the_clock_of_the_next_turn(hub: Hub) -> None:
+    live = await open_table(hub, turn_seconds=30)
+    people = await begin(hub, live)
+    assert live.timer is not None
+    live.timer.cancel()
+    live.timer, done = None, asyncio.get_running_loop().create_future()
+    if at_once(hub, live, mover(live, people), "bet 1x2", done.set_result):
+        await done
+        assert live.timer is not None
+        assert live.timer_at == live.room.table.turn.until
