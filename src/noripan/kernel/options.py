@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import Any, TypeVar
 
 from .errors import Unreadable
@@ -79,7 +80,13 @@ def switch(*, default: bool, when: When) -> Any:
 
 def form(options: type[Any]) -> list[Field]:
     """List the fields of an options class, in their order."""
-    return [
+    return list(_form(options))
+
+
+@cache
+def _form(options: type[Any]) -> tuple[Field, ...]:
+    """Look at a class once: every match reads its options."""
+    return tuple(
         Field(
             name=each.name,
             kind=_kind(each.default, each.metadata),
@@ -92,7 +99,7 @@ def form(options: type[Any]) -> list[Field]:
             limits=each.metadata.get("limits", {}),
         )
         for each in fields(options)
-    ]
+    )
 
 
 def read(options: type[Opts], data: Mapping[str, Any]) -> Opts:
