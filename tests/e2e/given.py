@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 from playwright.sync_api import Page, WebSocketRoute
 
+from noripan.bots import advice
 from noripan.kernel.chance import Seeded
 from noripan.kernel.contract import Step
 from noripan.kernel.errors import Refused
@@ -39,6 +40,8 @@ class Given:
         self.seconds = seconds
         """How long a turn lasts; the test says what happens when it is over."""
         self.auto = False
+        self.bot: str | None = None
+        """The bot in the second seat, if a test wants one: then hints are allowed."""
         self.pages: list[tuple[int | None, WebSocketRoute]] = []
         self.frames: dict[int | None, list[str]] = {}
 
@@ -102,9 +105,18 @@ class Given:
             self._send(seat, socket, self._welcome(seat))
         elif said["t"] == "act":
             self._act(socket, seat, said)
+        elif said["t"] == "hint":
+            self._send(seat, socket, wire.Ack(id=said["id"], seq=self.n))
+            self._send(seat, socket, self._hinted(seat or 0))
         elif said["t"] == "auto":
             self.auto = said["on"]
             self._send(seat, socket, wire.Ack(id=said["id"], seq=self.n))
+
+    def _hinted(self, seat: int) -> wire.Hinted:
+        found = advice.hint(self.rules.id, self.position, seat, Seeded(1), "50")
+        assert found is not None
+        told = {"t": "hinted", "match": MATCH, "n": self.n, **found.to_json()}
+        return msgspec.convert(told, wire.Hinted)
 
     def _act(self, socket: WebSocketRoute, seat: int | None, said: dict[str, Any]) -> None:
         try:
@@ -152,6 +164,8 @@ class Given:
             wire.Chair(seat=at, kind="person", person=name, name=name, ready=True)
             for at, name in enumerate(NAMES)
         ]
+        if self.bot:
+            chairs[1] = wire.Chair(seat=1, kind="bot", name=self.bot, level="hard", ready=True)
         return wire.TableState(
             code=CODE,
             title="",

@@ -39,11 +39,17 @@ class MatgoReasons(Reasons):
             return named("name.play_take", card=_card(card), take=_card(take))
         if word in {"play", "shake", "take"}:
             return named(f"name.{word}", card=_card(card))
-        return named(f"name.{word}")
+        call = named(f"name.{word}")
+        return named(f"name.use.{rest}", call=call) if rest else call
 
     def lit(self, action: Any, seat: int) -> tuple[str, ...]:
-        """Light the card in the hand and what it takes, or the button."""
+        """Light the card in the hand and what it takes, and the answer to a question."""
         word, _, rest = str(action).partition(" ")
+        if word in {"go", "stop"}:
+            return (f"button:{word}",)
+        return (*self._cards(word, rest, seat), f"button:{action}")
+
+    def _cards(self, word: str, rest: str, seat: int) -> tuple[str, ...]:
         card, _, take = rest.partition(" take ")
         if word in {"bomb", "grenade"}:
             hand = [f"hand.{seat}:{rest}-{number}" for number in range(1, 5)]
@@ -52,7 +58,7 @@ class MatgoReasons(Reasons):
             return (f"hand.{seat}:{card}", *([f"floor.{take[:2]}:{take}"] if take else []))
         if word == "take":
             return (f"floor.{card[:2]}:{card}",)
-        return ("deck",) if word == "flip" else (f"button:{word}",)
+        return ("deck",) if word == "flip" else ()
 
     def remarks(self, case: Case) -> list[Remark]:
         """Say what is at stake at a call, and else what the cards bring."""
