@@ -1,11 +1,13 @@
 """Hints and reviews over real sockets: a bot thinks in its own process and answers who asked."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 import pytest
 
+from noripan.bots.advice import Moment
+from noripan.bots.advice.review import Stand
 from noripan.server.bots.pool import BotPool, Busy
 from noripan.server.live.reviews import Reviews, Which
 from noripan.server.live.tasks import Tasks
@@ -93,6 +95,43 @@ async def test_one_file_is_reviewed_at_a_time_and_a_match_beside_it() -> None:
     with pytest.raises(Busy):
         reviews.begin(Which("two", 0, is_file=True), "pirate_dice", [])
     assert not reviews.is_busy_for(Which("match", 0))
+
+
+class Faltering(BotPool):
+    """Bots who have no time for every second moment that they are asked about."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.asked: list[int] = []
+
+    async def look(self, game: str, stand: Stand, seat: int) -> Moment:
+        del game, seat
+        self.asked.append(stand.n)
+        if len(self.asked) % 2 == 0:
+            raise Busy
+        return Moment(stand.n, stand.actor, 0.5)
+
+
+class Awaited(Tasks):
+    """Tasks of which the last one can be waited for."""
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        self.last = asyncio.create_task(work)
+
+
+async def test_a_review_that_bots_had_no_time_for_goes_on_where_it_was() -> None:
+    pool = Faltering()
+    tasks = Awaited()
+    reviews, which = Reviews(pool, tasks), Which("match", 0)
+    stands = [Stand(n, None, 0) for n in range(4)]
+    done = []
+    async with asyncio.timeout(60):
+        while not (found := reviews.find(which)) or not found.review:
+            done.append(reviews.begin(which, "pirate_dice", stands).done)
+            await tasks.last
+    assert done == [0, 1, 2, 3]
+    assert pool.asked == [0, 1, 1, 2, 2, 3, 3]
+    assert [moment.n for moment in found.review.moments] == [0, 1, 2, 3]
 
 
 async def reviewed(person: Any, match: str, seat: int) -> Any:

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from msgspec import convert
 
@@ -14,6 +14,7 @@ from noripan.server.bots.pool import BotPool, Busy
 from .tasks import Tasks
 
 KEPT = 64
+Found = TypeVar("Found")
 AT_ONCE = 3
 """So many reviews are worked on at a time; whoever asks for one more is told to wait."""
 FILES_AT_ONCE = 1
@@ -34,7 +35,12 @@ class Work:
     """How far a review has come."""
 
     of: int
-    done: int = 0
+    moments: list[advice.Moment]
+
+    @property
+    def answer(self) -> wire.ReviewAnswer:
+        """Say so."""
+        return wire.ReviewAnswer(done=len(self.moments), of=self.of)
 
 
 class Reviews:
@@ -44,6 +50,8 @@ class Reviews:
         self.pool = pool
         self.tasks = tasks
         self._working: dict[Which, Work] = {}
+        self._broken_off: OrderedDict[Which, list[advice.Moment]] = OrderedDict()
+        """What was judged before bots had too much else to do."""
         self._kept: OrderedDict[Which, wire.Review] = OrderedDict()
 
     def find(self, which: Which) -> wire.ReviewAnswer | None:
@@ -55,7 +63,7 @@ class Reviews:
                 done=len(review.moments), of=len(review.moments), review=review
             )
         work = self._working.get(which)
-        return None if work is None else wire.ReviewAnswer(done=work.done, of=work.of)
+        return None if work is None else work.answer
 
     def is_busy_for(self, which: Which) -> bool:
         """Tell whether no other review of this kind can begin now."""
@@ -63,26 +71,33 @@ class Reviews:
         return len(self._working) >= AT_ONCE or (which.is_file and files >= FILES_AT_ONCE)
 
     def begin(self, which: Which, game: str, stands: list[Stand]) -> wire.ReviewAnswer:
-        """Begin a review of these stands, as the seat knew them, unless it has begun meanwhile."""
+        """Begin a review of these stands, as the seat knew them, unless it has begun meanwhile.
+
+        One that was broken off goes on where it was.
+        """
         if which not in self._working and self.is_busy_for(which):
             raise Busy
         if which not in self._working:
-            self._working[which] = Work(len(stands))
+            self._working[which] = Work(len(stands), self._broken_off.pop(which, []))
             self.tasks.spawn(self._work(which, game, stands))
-        return wire.ReviewAnswer(done=self._working[which].done, of=len(stands))
+        return self._working[which].answer
 
     async def _work(self, which: Which, game: str, stands: list[Stand]) -> None:
-        """Judge moment by moment; what fails is left out, and is begun anew when asked for."""
-        work, moments = self._working[which], []
+        """Judge moment by moment; who asks again lets it go on after one that failed."""
+        moments = self._working[which].moments
         try:
-            for stand in stands:
+            for stand in stands[len(moments) :]:
                 moments.append(await self.pool.look(game, stand, which.seat))
-                work.done += 1
         except Busy:
+            _keep(self._broken_off, which, moments)
             return
         finally:
             del self._working[which]
         found = advice.Review(game, which.seat, tuple(moments))
-        self._kept[which] = convert(found.to_json(), wire.Review)
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+        _keep(self._kept, which, convert(found.to_json(), wire.Review))
+
+
+def _keep(shelf: OrderedDict[Which, Found], which: Which, found: Found) -> None:
+    shelf[which] = found
+    while len(shelf) > KEPT:
+        shelf.popitem(last=False)
