@@ -93,8 +93,9 @@ def _span(values: Sequence[Value]) -> Value:
 
 
 def some(remark: Remark, n: int, of: int) -> Remark:
-    """Say that it is so in some deals: `KEY.some` has the words."""
-    return Remark(f"{remark.key}.some", {**remark.values, "n": n, "of": of}, remark.kind)
+    """Say that it is so in some deals, or in none: `KEY.some` and `KEY.none` have the words."""
+    key = f"{remark.key}.{'some' if n else 'none'}"
+    return Remark(key, {**remark.values, "n": n, "of": of}, remark.kind)
 
 
 def _json(value: Value) -> Any:

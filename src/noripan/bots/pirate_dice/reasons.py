@@ -65,7 +65,8 @@ def _claim(position: Any, seat: int, count: int, face: int) -> Claim:
 def _own(claim: Claim) -> list[Remark]:
     if claim.own:
         return [gain("own", own=claim.own, face=claim.face)]
-    return [risk("none", face=claim.face)]
+    say = risk if claim.needs else gain
+    return [say("none", face=claim.face)]
 
 
 def _odds(claim: Claim) -> list[Remark]:

@@ -188,3 +188,20 @@ def test_what_the_other_may_hold_is_counted_over_deals() -> None:
     left = next(each for each in panel.advised(action, 0.5).remarks if each.key == "left_four.some")
     assert 0 < left.values["n"] < 20  # type: ignore[operator]
     assert left.values["of"] == 40
+
+
+def test_where_no_deal_has_it_that_is_said_in_words() -> None:
+    line = "hangame floor:02-3 hand:11-1,05-3|06-1,07-3 took:11-2,11-3,11-4|- deck:04-3,10-3"
+    position = game("matgo").read(line)
+    panel = Panel.of("matgo", position, 0, Seeded(4))
+    action = next(each for each in position.legal_actions() if str(each) == "play 11-1")
+    keys = {remark.key for remark in panel.advised(action, 0.5).remarks}
+    assert {"lays", "held.none"} <= keys
+
+
+def test_a_bet_that_is_sure_by_the_red_die_alone_is_no_risk() -> None:
+    position = game("pirate_dice").read("dice:22|33 turn:0")
+    panel = Panel.of("pirate_dice", position, 0, Seeded(4))
+    action = next(each for each in position.legal_actions() if str(each) == "bet 1x5")
+    said = [(remark.key, remark.kind) for remark in panel.advised(action, 0.5).remarks]
+    assert said == [("none", "gain"), ("sure", "gain")]
