@@ -9,8 +9,12 @@ test("a chance of one is at the top, of none at the bottom, and an even one in t
 
 test("the line begins at the left edge and ends at the right one", () => {
   expect(lineOf([0.5, 1, 0], BOX)).toBe("M34 60L134 10L234 110");
-  expect(areaOf([0.5, 1, 0], BOX)).toBe("M34 60L134 10L234 110L234 60L34 60Z");
+  expect(areaOf([0.5, 1, 0], 0.5, BOX)).toBe("M34 60L134 10L234 110L234 60L34 60Z");
   expect(xOf(0, 0, BOX)).toBe(EDGE.left);
+});
+
+test("of four players each has a quarter of an even match", () => {
+  expect(areaOf([0.25, 1], 1 / 4, BOX)).toBe("M34 85L234 10L234 85L34 85Z");
 });
 
 test("whoever points at the curve means the nearest moment", () => {

@@ -22,8 +22,8 @@ export function lineOf(chances: readonly number[], box: Box): string {
 }
 
 /** What lies between the line and an even match. */
-export function areaOf(chances: readonly number[], box: Box): string {
-  const even = at(yOf(0.5, box));
+export function areaOf(chances: readonly number[], share: number, box: Box): string {
+  const even = at(yOf(share, box));
   const [from, to] = [at(xOf(0, 1, box)), at(xOf(1, 1, box))];
   return `${lineOf(chances, box)}L${to} ${even}L${from} ${even}Z`;
 }
