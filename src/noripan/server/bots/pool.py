@@ -36,6 +36,7 @@ class BotPool:
     def __init__(self, workers: int) -> None:
         self._idle: asyncio.Queue[Process | None] = asyncio.Queue()
         self._all: set[Process] = set()
+        self._starting: set[asyncio.Task[Process]] = set()
         self.waiting = 0
         """Questions that no worker has yet."""
         self.asides = 0
@@ -106,27 +107,36 @@ class BotPool:
             self.waiting -= 1
 
     async def stop(self) -> None:
-        """Let the workers go."""
+        """Let the workers go, those too that are just being started."""
+        if self._starting:
+            await asyncio.wait(self._starting)
         for worker in list(self._all):
             await self._end(worker)
 
     async def _start(self) -> Process:
-        module = "noripan.server.bots.worker"
-        worker = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", module, stdin=PIPE, stdout=PIPE
+        """Start a worker: whoever asks may be gone first, but it is never half started."""
+        command = (sys.executable, "-m", "noripan.server.bots.worker")
+        start = asyncio.create_task(
+            asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
         )
-        self._all.add(worker)
-        return worker
+        self._starting.add(start)
+        start.add_done_callback(self._started)
+        return await asyncio.shield(start)
+
+    def _started(self, start: "asyncio.Task[Process]") -> None:
+        self._starting.discard(start)
+        if not start.cancelled() and start.exception() is None:
+            self._all.add(start.result())
 
     async def _end(self, worker: Process | None) -> None:
         if worker is None:
             return
-        self._all.discard(worker)
         with contextlib.suppress(ProcessLookupError):
             worker.kill()
         if worker.stdin is not None:
             worker.stdin.close()
         await worker.wait()
+        self._all.discard(worker)
 
 
 def guess(position: AnyPosition, seat: int) -> AnyPosition:

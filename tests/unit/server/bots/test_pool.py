@@ -1,9 +1,12 @@
 """Bots think in processes of their own."""
 
+import asyncio
 import contextlib
+import os
 import subprocess
 import sys
 from collections.abc import AsyncIterator
+from pathlib import Path
 from subprocess import PIPE
 from typing import Any
 
@@ -44,6 +47,26 @@ async def test_a_worker_that_dies_is_replaced(pool: BotPool, position: Any) -> N
     assert action == position.default_action()
     action = await pool.choose("pirate_dice", "normal", position, position.actor)
     assert position.check(action) is None
+
+
+def children() -> set[str]:
+    """Name the processes that this one has started."""
+    mine = Path(f"/proc/{os.getpid()}/task/{os.getpid()}/children")
+    return set(mine.read_text("ascii").split())
+
+
+@pytest.mark.parametrize("steps", range(10))
+async def test_a_pool_that_is_stopped_ends_a_worker_that_is_just_being_started(
+    pool: BotPool, position: Any, steps: int
+) -> None:
+    before = children()
+    asking = asyncio.create_task(pool.choose("pirate_dice", "normal", position, position.actor))
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    asking.cancel()
+    await asyncio.sleep(0)
+    await pool.stop()
+    assert children() == before
 
 
 async def test_a_level_that_is_broken_plays_what_a_time_out_plays(
