@@ -11,7 +11,12 @@ import sys
 from contextlib import suppress
 from threading import Event, Thread, get_native_id
 
-EVERY_SECONDS = 0.5
+LOOK_SECONDS = 0.5
+EVERY_SECONDS = 2.0
+"""What was written waits for so long: a page that is written again meanwhile is copied once, and
+who moves while the disk copies waits longer than others."""
+CHANGES = 4_000
+"""After so many it is copied at the next look, that the log does not grow."""
 NICE = 10
 CHECKPOINT = "PRAGMA wal_checkpoint(PASSIVE)"
 
@@ -25,11 +30,12 @@ def checkpoint(connection: sqlite3.Connection) -> None:
 class Checkpoints:
     """Copies from time to time, if anything was written."""
 
-    __slots__ = ("_connection", "_ended", "_has_copied", "_has_written", "_thread")
+    __slots__ = ("_connection", "_ended", "_has_copied", "_thread", "_written")
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
-        self._has_written = False
+        self._written = 0
+        """Changes since the last copy, roughly: two threads count, and neither waits."""
         self._has_copied = False
         self._ended = Event()
         self._thread = Thread(target=self._copy_all, name="store-checkpoints")
@@ -43,18 +49,20 @@ class Checkpoints:
         self._ended.set()
         self._thread.join()
 
-    def follow(self, writer: sqlite3.Connection) -> None:
-        """Hear that the writer has written; if most is copied it copies the rest."""
-        self._has_written = True
+    def follow(self, writer: sqlite3.Connection, changes: int) -> None:
+        """Hear that the writer has written changes; if most is copied it copies the rest."""
+        self._written += changes
         if self._has_copied:
             self._has_copied = False
             checkpoint(writer)
 
     def _copy_all(self) -> None:
         _give_way()
-        while not self._ended.wait(EVERY_SECONDS):
-            if self._has_written:
-                self._has_written = False
+        waited = 0.0
+        while not self._ended.wait(LOOK_SECONDS):
+            waited += LOOK_SECONDS
+            if self._written >= (1 if waited >= EVERY_SECONDS else CHANGES):
+                self._written, waited = 0, 0.0
                 checkpoint(self._connection)
                 self._has_copied = True
         self._connection.close()

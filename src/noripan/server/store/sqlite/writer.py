@@ -200,7 +200,7 @@ class Writer:
         self.counts.seconds += perf_counter() - began
         self._loop.call_soon_threadsafe(_answer, batch)
         if has_written:
-            self._checkpoints.follow(self.connection)
+            self._checkpoints.follow(self.connection, len(batch))
 
     def _failure(self, batch: list[AnyJob]) -> Exception | None:
         """Write a batch, or say why none of it can be."""

@@ -25,8 +25,12 @@ def write(writer: sqlite3.Connection, rows: int) -> None:
         writer.execute("INSERT INTO journal (moves) VALUES (randomblob(3000))")
 
 
+@pytest.mark.parametrize(
+    ("every", "changes"),
+    [pytest.param(0.02, 4_000, id="after a while"), pytest.param(3600.0, 100, id="after many")],
+)
 def test_the_log_begins_anew_though_the_writer_never_rests(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, every: float, changes: int
 ) -> None:
     path, copied = tmp_path / "noripan.sqlite", Event()
     real = checkpoints.checkpoint
@@ -35,18 +39,20 @@ def test_the_log_begins_anew_though_the_writer_never_rests(
         real(connection)
         copied.set()
 
-    monkeypatch.setattr(checkpoints, "EVERY_SECONDS", 0.01)
+    monkeypatch.setattr(checkpoints, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(checkpoints, "EVERY_SECONDS", every)
+    monkeypatch.setattr(checkpoints, "CHANGES", changes)
     with writing(path) as writer:
         beside = Checkpoints(database.connect(path))
         write(writer, 100)
         with monkeypatch.context() as watched:
             watched.setattr(checkpoints, "checkpoint", copy)
             beside.start()
-            beside.follow(writer)
+            beside.follow(writer, 100)
             assert copied.wait(60)
             beside.stop()
         write(writer, 5)
-        beside.follow(writer)
+        beside.follow(writer, 5)
         _, log, done = writer.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
         assert log == done
         size = path.with_name("noripan.sqlite-wal").stat().st_size
