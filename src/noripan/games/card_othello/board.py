@@ -128,7 +128,7 @@ def _across(own: int, movable: int) -> int:
     Such a run lies in the six rows between the first and the last. They are laid on the six rows
     above and below them, so that a step down or up is no shift, and all numbers are small.
     """
-    above, run, below = own & _SIX_ROWS, movable >> SIZE & _SIX_ROWS, own >> 2 * SIZE
+    above, run, below = own & _SIX_ROWS, movable >> 8 & _SIX_ROWS, own >> 16
     up = down = 0
     reach = run & above
     while reach:
@@ -155,7 +155,7 @@ def _across(own: int, movable: int) -> int:
     while reach:
         up |= reach >> 1
         reach = run & reach >> 9
-    return up | down << 2 * SIZE
+    return up | down << 16
 
 
 def _along(own: int, movable: int) -> int:

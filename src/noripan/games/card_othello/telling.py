@@ -13,7 +13,6 @@ from .looks import (
     PLACE_ROWS,
     SEAT_PLACES,
     count_places,
-    counts_of,
     hand_of,
     look_of,
     plain_look,
@@ -135,7 +134,9 @@ def tell_plainly(now: State, then: State, at: int, events: Events) -> None:
     story, seat, placed = Story(events), now.mover, CELL_PLACES[at]
     look, flipped = plain_look(then, at), picked(PLACE_ROWS, now.others & then.others)
     story.open()
-    story.add("place", {placed: look, **counts_of(with_stone(now.stones, seat, at))}, (placed,))
+    black, white = with_stone(now.stones, seat, at)
+    counts = {"stones.0": black.bit_count(), "stones.1": white.bit_count()}
+    story.add("place", {placed: look, **counts}, (placed,))
     story.open()
     black, white = then.stones
     count, other = black.bit_count(), white.bit_count()

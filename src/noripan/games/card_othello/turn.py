@@ -18,7 +18,7 @@ S = TypeVar("S", bound=Turn)
 
 def after(now: S, action: Action) -> S:
     """Carry out an action with nobody listening; a stone of the plain game takes the short way."""
-    if isinstance(action, Place) and not now.options.cards:
+    if not now.options.cards and isinstance(action, Place):
         return _place_plainly(now, action.at)
     turn = now.fork()
     _act(turn, action)
@@ -103,7 +103,8 @@ def _pass(turn: Turn) -> None:
     """Drop what is pending and count the pass (OTH-2.5-f, OTH-R22)."""
     turn.pending = None
     turn.passes += 1
-    turn.log("log.pass", f"seat.{turn.mover}", after={"passes": turn.passes})
+    if turn.story:
+        turn.log("log.pass", f"seat.{turn.mover}", after={"passes": turn.passes})
     _close(turn)
 
 
@@ -137,7 +138,7 @@ def _close(turn: Turn) -> None:
     """Settle, let traps fizzle, check the end, hand over (OTH-7-m to OTH-7-o)."""
     if turn.pending is not None:
         CARDS[turn.pending].settles(turn)
-    _clear(turn)
+    turn.pending, turn.used, turn.placed, turn.flips = None, False, 0, 0
     mover = turn.actor or 0
     enemy = 1 - mover
     for mark in turn.marks:
@@ -145,17 +146,12 @@ def _close(turn: Turn) -> None:
             CARDS[mark.card].enemy_turn_ends(turn, mark)
     if turn.suspects[enemy] is not None:
         turn.disarm(enemy)
-    if not turn.empty or turn.passes == 2:
+    black, white = turn.stones
+    if black | white == FULL or turn.passes == 2:
         _finish(turn)
         return
     turn.actor = enemy
     _open(turn)
-
-
-def _clear(turn: Turn) -> None:
-    turn.pending = None
-    turn.used = False
-    turn.placed = turn.flips = 0
 
 
 def _open(turn: Turn) -> None:
@@ -190,7 +186,7 @@ def _wake(turn: Turn, mover: int) -> None:
 def _finish(turn: Turn) -> None:
     """End the match: everything is shown (OTH-R71)."""
     turn.actor = turn.choice = None
-    _clear(turn)
+    turn.pending, turn.used, turn.placed, turn.flips = None, False, 0, 0
     tell_end(turn)
 
 

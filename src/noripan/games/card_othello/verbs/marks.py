@@ -16,7 +16,7 @@ def mark(turn: "Turn", card: str, at: int, owner: int, *, is_told: bool = True) 
     number = others[-1].seq + 1 if others else 1
     made = Mark(card, owner, at, CARDS[card].turns, number)
     turn.marks = (*others, made)
-    if is_told:
+    if is_told and turn.story:
         turn.show("status_applied", at, seats=CARDS[card].audience(owner))
     return made
 
@@ -31,7 +31,8 @@ def drop_marks(turn: "Turn", gone: Collection[Mark]) -> None:
 def unmark(turn: "Turn", old: Mark) -> None:
     """Take a mark off; its stone stays, and all who could see it are told."""
     drop_marks(turn, [old])
-    turn.show("status_removed", old.at, seats=CARDS[old.card].audience(old.owner))
+    if turn.story:
+        turn.show("status_removed", old.at, seats=CARDS[old.card].audience(old.owner))
 
 
 def count_down(turn: "Turn", old: Mark) -> Mark:

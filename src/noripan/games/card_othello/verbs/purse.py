@@ -15,8 +15,11 @@ PLAYERS = frozenset({0, 1})
 def earn(turn: "Turn", seat: int, amount: int, why: str, *, is_joined: bool = False) -> None:
     """Add charge, up to 30, and say what for (OTH-5.1-a)."""
     if turn.options.cards:
-        charge = min(MOST_CHARGE, turn.charges[seat] + amount)
-        turn.charges = with_new(turn.charges, seat, charge)
+        black, white = turn.charges
+        if seat:
+            turn.charges = black, min(MOST_CHARGE, white + amount)
+        else:
+            turn.charges = min(MOST_CHARGE, black + amount), white
     if turn.story:
         after = {f"charge.{seat}": turn.charges[seat]} if turn.options.cards else {}
         turn.log(why, SEAT_PLACES[seat], f"count.{amount}", after=after, is_joined=is_joined)
@@ -25,7 +28,8 @@ def earn(turn: "Turn", seat: int, amount: int, why: str, *, is_joined: bool = Fa
 def pay(turn: "Turn", seat: int, amount: int) -> None:
     """Take charge that is there (OTH-5.1-b)."""
     turn.charges = with_new(turn.charges, seat, turn.charges[seat] - amount)
-    turn.log("log.charge", SEAT_PLACES[seat], after={f"charge.{seat}": turn.charges[seat]})
+    if turn.story:
+        turn.log("log.charge", SEAT_PLACES[seat], after={f"charge.{seat}": turn.charges[seat]})
 
 
 def draw(turn: "Turn", seat: int) -> None:
@@ -81,6 +85,9 @@ def rob(turn: "Turn", seat: int, count: int) -> None:
 
 def ask(turn: "Turn", choice: Choice | None) -> None:
     """Open a choice, or close it; it may open a hand to the one who chooses (OTH-R61)."""
+    if not turn.story:
+        turn.choice = choice
+        return
     enemy = turn.enemy
     before = turn.watchers(enemy)
     turn.choice = choice

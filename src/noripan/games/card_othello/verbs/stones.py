@@ -28,8 +28,8 @@ def flip(turn: "Turn", batch: int, by: int, why: str) -> None:
         return
     back: list[Mark] = []
     lost: list[Mark] = []
-    if turn.marks:
-        for mark in turn.marks_on(batch):
+    for mark in turn.marks:
+        if batch >> mark.at & 1:
             (back if CARDS[mark.card].turns_back(mark) else lost).append(mark)
     turned = batch & ~union(back) if back else batch
     _recolor(turn, turned, by)
