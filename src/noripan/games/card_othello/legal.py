@@ -44,6 +44,18 @@ def preview(now: State, action: Action) -> tuple[str, ...]:
     return tuple(picked(CELL_ROWS, now.captured_from(action.at, now.mover)))
 
 
+def previews(now: State, actions: Sequence[Action]) -> dict[str, list[str]]:
+    """Name them for each stone that may be placed."""
+    own, movable = now.own, now.movable
+    found = {}
+    for each in actions:
+        if isinstance(each, Place):
+            captured = captures(own, movable, each.at)
+            if captured:
+                found[NAMES[each.at]] = picked(CELL_ROWS, captured)
+    return found
+
+
 # ---- what forbids an action: it knows no more than the actor does
 
 

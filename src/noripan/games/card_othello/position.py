@@ -55,6 +55,9 @@ class Position(Turn, contract.Position[Action]):
     def preview(self, action: Action) -> tuple[str, ...]:
         return legal.preview(self, action)
 
+    def previews(self, actions: Sequence[Action]) -> dict[str, list[str]]:
+        return legal.previews(self, actions)
+
     def play(self, action: Action) -> Self:
         return turn.after(self, action)
 

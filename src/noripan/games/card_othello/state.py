@@ -194,6 +194,11 @@ class State(Value):
         return black if self.actor else white
 
     @property
+    def movable(self) -> int:
+        """The stones that the player to move may sandwich: not the rigid ones (OTH-R30)."""
+        return self.others & ~self.shielded(FLIP)
+
+    @property
     def empty(self) -> int:
         """The cells without a stone."""
         black, white = self.stones

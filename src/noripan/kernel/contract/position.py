@@ -1,7 +1,7 @@
 """A position: the whole truth of a match, what a game writes of it and what follows."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from noripan.kernel.chance import Chance
@@ -109,6 +109,13 @@ class Position(ABC, Generic[A]):
         """
         del action
         return ()
+
+    def previews(self, actions: Sequence[A]) -> Mapping[str, Sequence[str]]:
+        """Preview several legal actions, by their texts; those that tell nothing are left out.
+
+        By default each is asked for; a game that finds all of them faster together says how.
+        """
+        return {str(each): places for each in actions if (places := self.preview(each))}
 
     def discloses(self, action: A) -> bool:
         """Tell whether this action turns hidden things up for all: a challenge, a showdown."""
