@@ -14,7 +14,8 @@ from noripan.kernel.errors import Refused
 from noripan.kernel.match import AnyPosition, play_text, read_action
 from noripan.kernel.registry import game
 from noripan.server import wire
-from noripan.server.room.entries import MovedEntry, write_facts
+from noripan.server.room.entries import MovedEntry
+from noripan.server.room.facts import write_facts
 from noripan.server.room.frames import Choice, frame_for
 from noripan.server.room.playing.match import wire_outcome
 from noripan.server.wire.from_server import By

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from noripan.kernel.replay import Replay, Unplayable
-from noripan.server.room.entries import BeganEntry, MovedEntry, write_facts
+from noripan.server.room.entries import BeganEntry, MovedEntry
+from noripan.server.room.facts import write_facts
 
 from .fault import Fault
 from .gold import check_gold, check_told_gold

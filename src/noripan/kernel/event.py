@@ -17,6 +17,7 @@ View = dict[str, Json]
 """What a seat knows: place by place, flat, ready for JSON."""
 
 T = TypeVar("T")
+P = TypeVar("P", bound="Phased")
 
 
 class Secret(Value, Generic[T]):
@@ -159,8 +160,8 @@ class Told:
         self.pause = pause
 
 
-class Tellable(Protocol):
-    """What happened, in whatever form it is kept."""
+class Phased(Protocol):
+    """What happened at some moment, and is perhaps not for all."""
 
     @property
     def phase(self) -> int:
@@ -172,6 +173,10 @@ class Tellable(Protocol):
 
     def is_for(self, eyes: Eyes) -> bool:
         """Tell whether these eyes see anything of it."""
+
+
+class Tellable(Phased, Protocol):
+    """What happened, in whatever form it is kept."""
 
     def seen_by(self, eyes: Eyes, phase: int) -> Told:
         """Give what these eyes may read of it, in this phase of all that they are told."""
@@ -304,15 +309,20 @@ def told(events: Iterable[Tellable], eyes: Eyes) -> list[Told]:
     >>> [event.after for event in told([roll], ALL)]
     [{'cup.0': [4, 4]}]
     """
-    heard: list[Told] = []
+    return [event.seen_by(eyes, phase) for event, phase in heard(events, eyes)]
+
+
+def heard(events: Iterable[P], eyes: Eyes) -> list[tuple[P, int]]:
+    """List the events of which these eyes are told anything, each with its phase as they count."""
+    found: list[tuple[P, int]] = []
     phase = last = 0
     for event in events:
         if event.seats is None or event.is_for(eyes):
             shown = event.phase
             if shown != last:
                 phase, last = phase + 1, shown
-            heard.append(event.seen_by(eyes, phase))
-    return heard
+            found.append((event, phase))
+    return found
 
 
 def fold(view: View, events: Iterable[Told]) -> View:

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from msgspec import UNSET, Raw
+from msgspec import UNSET, Raw, UnsetType
 from msgspec.json import Encoder
 
 from noripan.kernel.contract import Action, Position
-from noripan.kernel.event import told
 from noripan.kernel.match import AnyPosition
 from noripan.server.room.entries import (
     BeganEntry,
@@ -15,16 +14,24 @@ from noripan.server.room.entries import (
     MovedEntry,
     SaidEntry,
     TableEntry,
-    insiders,
 )
-from noripan.server.room.frames import NO_CHOICE, Choice, frame_for, turn_for, you
+from noripan.server.room.facts import Telling
+from noripan.server.room.frames import (
+    NO_CHOICE,
+    Choice,
+    frame_for,
+    frame_of_move,
+    turn_for,
+    you,
+)
 from noripan.server.room.playing.match import bot_decides, wire_outcome
 from noripan.server.room.table import Room, seat_of
 from noripan.server.store.contract import Missed
-from noripan.server.wire import MatchState, Preview, You
+from noripan.server.wire import MatchState, You
 
 ENCODE = Encoder().encode
 EVERYONE = "everyone"
+NOTHING = Telling([])
 PLAYED = (BeganEntry, MovedEntry)
 ACTION_TEXTS: dict[str, dict[int, str]] = {}
 """By game, what its actions read as, by their code: there may be hundreds on every turn."""
@@ -38,52 +45,45 @@ TUPLES_AT_MOST = 1_000
 class Audience:
     """The readers of one entry."""
 
-    __slots__ = ("_choice", "_events", "_frames", "_insiders", "entry", "room", "seq")
+    __slots__ = ("_choice", "_frames", "_own", "_seats", "_telling", "entry", "room", "seq")
 
     def __init__(self, entry: Entry, seq: int, room: Room) -> None:
         self.entry = entry
         self.seq = seq
         self.room = room
         self._frames: dict[str | int | None, bytes] = {}
-        self._insiders: set[int | None] = set()
-        """The seats whose frame of a move is their own; all others get the same one."""
-        self._events: Raw | None = None
-        """What those others are told of a move, written once."""
-        if isinstance(entry, MovedEntry):
-            self._insiders = insiders(entry.facts)
-            if entry.told is not None:
-                self._insiders.add(entry.seat)
         self._choice: Choice | None = None
+        self._seats = {chair.person: chair.seat for chair in room.table.shown.chairs}
+        self._own: set[int | None] = set()
+        """The seats whose frame of a move is their own; all others get the same one."""
+        self._telling = NOTHING
+        if isinstance(entry, MovedEntry):
+            self._telling = Telling(entry.facts)
+            told_more = {entry.turn.actor} if entry.told is None else {entry.turn.actor, entry.seat}
+            self._own = (self._telling.insiders | told_more) - {None}
 
     def frame(self, person: str, name: str) -> bytes:
         """Give the frame of one reader."""
-        seat = seat_of(self.room.table.shown.chairs, person)
-        key = self._key(person, seat)
+        entry = self.entry
+        seat = self._seats.get(person)
+        if isinstance(entry, MovedEntry):
+            return self._frame_of_move(entry, seat)
+        key = EVERYONE if isinstance(entry, SaidEntry | GesturedEntry) else person
         found = self._frames.get(key)
         if found is None:
             reader = You(person=person, name=name, seat=seat, invite=self.room.table.invite)
-            choice, events = self._choice_for(seat), self._events_for(seat)
-            made = frame_for(self.entry, self.seq, reader, choice, events)
+            made = frame_for(entry, self.seq, reader, self._choice_for(seat))
             found = self._frames[key] = ENCODE(made)
         return found
 
-    def _events_for(self, seat: int | None) -> Raw | None:
-        """Give what a seat is told of a move as JSON, where others are told the same."""
-        if not isinstance(self.entry, MovedEntry) or seat in self._insiders:
-            return None
-        if self._events is None:
-            self._events = Raw(ENCODE(told(self.entry.facts, None)))
-        return self._events
-
-    def _key(self, person: str, seat: int | None) -> str | int | None:
-        match self.entry:
-            case SaidEntry() | GesturedEntry():
-                return EVERYONE
-            case MovedEntry(turn=turn):
-                is_own = seat is not None and seat == turn.actor
-                return seat if is_own or seat in self._insiders else EVERYONE
-            case _:
-                return person
+    def _frame_of_move(self, entry: MovedEntry, seat: int | None) -> bytes:
+        key = seat if seat in self._own else EVERYONE
+        found = self._frames.get(key)
+        if found is None:
+            choice, events = self._choice_for(seat), self._telling.told(seat)
+            made = frame_of_move(entry, self.seq, seat, choice, events)
+            found = self._frames[key] = ENCODE(made)
+        return found
 
     def _choice_for(self, seat: int | None) -> Choice:
         """List what a seat may do now, unless this entry is older than that."""
@@ -141,11 +141,11 @@ def choice_of(room: Room, seat: int | None) -> Choice:
     return Choice(_written(legal, room.table.shown.game), preview_of(position, legal), line)
 
 
-def preview_of(position: AnyPosition, legal: Sequence[Action]) -> Preview:
+def preview_of(position: AnyPosition, legal: Sequence[Action]) -> Raw | UnsetType:
     """Give what each legal action would change, where the game says so."""
     if type(position).preview is Position.preview:
         return UNSET
-    return {str(each): list(seen) for each in legal if (seen := position.preview(each))}
+    return Raw(ENCODE(position.previews(legal)))
 
 
 def _written(actions: Sequence[Action], game: str) -> Raw:

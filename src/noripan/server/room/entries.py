@@ -1,11 +1,10 @@
-"""Entries of a table's log in full truth, and the frames that each reader gets of them."""
+"""Entries of a table's log in full truth."""
 
-from collections.abc import Iterable
 from typing import Any, Literal
 
 from msgspec import Struct
 
-from noripan.kernel.event import Event, Eyes, Told
+from noripan.kernel.event import Eyes, Told
 from noripan.kernel.notation import ALL
 from noripan.server.wire import (
     Gesture,
@@ -110,44 +109,3 @@ class GesturedEntry(Logged, frozen=True, tag="gestured"):
 
 
 Entry = TableEntry | BeganEntry | MovedEntry | SaidEntry | GesturedEntry
-
-
-def write_facts(events: Iterable[Event]) -> list[Fact]:
-    """Write events in full truth."""
-    return [_write_fact(event) for event in events]
-
-
-def _write_fact(event: Event) -> Fact:
-    after = {**event.after}
-    secrets: dict[str, tuple[Any, list[int]]] = {}
-    between: dict[str, list[tuple[list[int], Any]]] = {}
-    for place, value in event.secrets.items():
-        after[place] = value.public
-        secrets[place] = (value.value, sorted(value.seats))
-        if value.between:
-            between[place] = [(sorted(seats), form) for seats, form in value.between]
-    return Fact(
-        type=event.type,
-        phase=event.phase,
-        after=after,
-        secrets=secrets,
-        between=between,
-        targets=list(event.targets),
-        batch=event.batch,
-        pause=event.pause,
-        seats=None if event.seats is None else sorted(event.seats),
-    )
-
-
-def insiders(facts: Iterable[Fact]) -> set[int | None]:
-    """Give the seats that are told more than a spectator: all the others are told the same."""
-    found: set[int | None] = set()
-    for fact in facts:
-        if fact.seats is not None:
-            found.update(fact.seats)
-        if fact.secrets:
-            for _, seats in fact.secrets.values():
-                found.update(seats)
-            for forms in fact.between.values():
-                found.update(*[seats for seats, _ in forms])
-    return found

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from msgspec import UNSET, Raw
+from msgspec import UNSET, Raw, UnsetType
 from msgspec.structs import replace
 
 from noripan.kernel.event import told
@@ -12,7 +12,6 @@ from noripan.server.wire import (
     Changed,
     Gestured,
     Moved,
-    Preview,
     Said,
     TableState,
     Turn,
@@ -28,7 +27,7 @@ class Choice(NamedTuple):
 
     legal: Raw | None
     """A list of actions in JSON; none for whoever decides nothing."""
-    preview: Preview = UNSET
+    preview: Raw | UnsetType = UNSET
     position: str | None = None
 
 
@@ -48,12 +47,9 @@ def _chair_of(chairs: list[Chair], person: str) -> Chair | None:
 
 
 def frame_for(
-    entry: Entry, seq: int, reader: You, choice: Choice, events: Any = None
+    entry: Entry, seq: int, reader: You, choice: Choice
 ) -> Changed | Began | Moved | Said | Gestured:
-    """Give the frame of an entry for one reader; the choice is the seat's that decides.
-
-    The events of a move may be given as JSON, where everybody is told the same.
-    """
+    """Give the frame of an entry for one reader; the choice is the seat's that decides."""
     match entry:
         case TableEntry(table=table, note=note):
             return Changed(
@@ -76,17 +72,7 @@ def frame_for(
                 outcome=entry.outcome,
             )
         case MovedEntry():
-            return Moved(
-                seq=seq,
-                match=entry.match,
-                n=entry.n,
-                seat=entry.seat,
-                action=_action_for(entry, reader.seat),
-                by=entry.by,
-                events=events or told(entry.facts, reader.seat),
-                turn=turn_for(entry.turn, reader.seat, choice),
-                outcome=entry.outcome,
-            )
+            return frame_of_move(entry, seq, reader.seat, choice, told(entry.facts, reader.seat))
         case SaidEntry():
             return Said(
                 seq=seq,
@@ -97,6 +83,23 @@ def frame_for(
             )
         case GesturedEntry(person=person, seat=seat, gesture=gesture):
             return Gestured(seq=seq, person=person, seat=seat, gesture=gesture)
+
+
+def frame_of_move(
+    entry: MovedEntry, seq: int, seat: int | None, choice: Choice, events: Any
+) -> Moved:
+    """Give the frame of a move for a seat, or for all who are told the same; events may be JSON."""
+    return Moved(
+        seq=seq,
+        match=entry.match,
+        n=entry.n,
+        seat=entry.seat,
+        action=_action_for(entry, seat),
+        by=entry.by,
+        events=events,
+        turn=turn_for(entry.turn, seat, choice),
+        outcome=entry.outcome,
+    )
 
 
 def _action_for(entry: MovedEntry, seat: int | None) -> str:

@@ -2,19 +2,21 @@
 
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from noripan.kernel.match import AnyPosition
-from noripan.server.wire import Chair, Note, TableState, Turn
+from noripan.server.wire import Chair, Note, TableState
 
 from .codes import Fresh
 from .entries import Entry, TableEntry
+from .kept import MatchStart, Table
 from .teams import with_teams
 from .waiting.pace import paced
 
 if TYPE_CHECKING:
     from .playing.gold import Booking, Purse
+
+__all__ = ["Denied", "Draft", "MatchStart", "Room", "Table", "expect", "seat_of"]
 
 
 class Denied(Exception):
@@ -26,98 +28,44 @@ class Denied(Exception):
         self.values = values
 
 
-class Table(Struct, frozen=True, kw_only=True):
-    """All of a table but the position of its match; the log holds it as JSON."""
+class Room:
+    """A table and the position of its running match; nobody changes one."""
 
-    shown: TableState
-    size: int
-    """Chairs in the waiting room; a match may begin with fewer."""
-    secret: str
-    """Hex of 32 bytes, of which `shown.commitment` is the hash."""
-    nonces: dict[str, str] = {}
-    """By person."""
-    version: int = 0
-    """Rises with every transaction."""
-    seq: int = 0
-    """The number of the last entry."""
-    n: int = 0
-    """Actions in the match so far."""
-    turn: Turn = Turn(actor=None)
-    """Without its legal actions, which are found when somebody asks."""
-    rest_until: float = 0.0
-    """A result stands until then: bots wait for it too."""
-    seen: list[int] = []
-    """The seats that have seen the last move to its end."""
-    host_until: float | None = None
-    """When an absent host hands the table on."""
-    empty_since: float | None = None
-    """Since when nobody is in the room."""
-    paused_since: float | None = None
-    """Since when a match waits for the only person who plays it."""
-    here: dict[str, list[str]] = {}
-    """By node: the people who have sockets there; one server alone keeps no such list."""
-    away: dict[str, float] = {}
-    """By person who sits and is away without having left: how long the seat stays theirs."""
-    asked_seconds: int | None = None
-    """The clock that the host asked for; `shown.pace` has the one that the table has."""
-    hinted: int = -1
-    """The decision that a bot was last asked about: after so many actions."""
-    closed: bool = False
-    carry: dict[str, Any] | None = None
-    carry_of: list[str] = []
-    """The players for whom `carry` was meant, by seat."""
-    invite: str = ""
-    """The key that stands in the invite link; empty at a table from before there were any."""
-    invited: list[str] = []
-    """People who came by the link or have sat here: they get in again, whatever happens."""
-    removed: list[str] = []
-    """People whom the host has sent away for good."""
-    opener: str = ""
-    """Whose door it was opened at: a fingerprint, which tells nobody the address."""
+    __slots__ = ("position", "table")
+
+    def __init__(self, table: Table, position: AnyPosition | None = None) -> None:
+        self.table = table
+        self.position = position
 
 
-class MatchStart(Struct, frozen=True, kw_only=True):
-    """What a match began with: enough to play it again."""
-
-    id: str
-    game: str
-    rules: int
-    """The game's version."""
-    options: dict[str, Any]
-    names: list[str]
-    secret: str
-    nonces: list[str]
-    seed: str
-    began: float
-    carry: dict[str, Any] | None = None
-    bots: list[int] = []
-    """The seats that bots sat in."""
-    guest_bots: list[int] = []
-    """The seats that guest bots sat in."""
-
-
-class Room(Struct, frozen=True):
-    """A table and the position of its running match."""
-
-    table: Table
-    position: AnyPosition | None = None
-
-
-class Draft(Struct, eq=False):
+class Draft:
     """A change in the making: functions write into it, and it is kept whole or dropped whole."""
 
-    table: Table
-    position: AnyPosition | None
-    now: float
-    fresh: Fresh
-    entries: list[Entry] = []
-    began: MatchStart | None = None
-    moved: bool = False
-    purses: "dict[str, Purse] | None" = None
-    """What the accounts of those who sit hold; read only where a match for gold begins."""
-    bookings: "list[Booking]" = []
-    held: list[str] = []
-    """The accounts that a match for gold begins with."""
+    __slots__ = (
+        *("began", "bookings", "entries", "fresh", "held", "moved", "now", "position", "purses"),
+        "table",
+    )
+
+    def __init__(
+        self,
+        table: Table,
+        position: AnyPosition | None,
+        now: float,
+        fresh: Fresh,
+        purses: "dict[str, Purse] | None" = None,
+    ) -> None:
+        self.table = table
+        self.position = position
+        self.now = now
+        self.fresh = fresh
+        self.purses = purses
+        """What the accounts of those who sit hold; read only where a match for gold begins."""
+        self.entries: list[Entry] = []
+        self.began: MatchStart | None = None
+        self.moved = False
+        self.bookings: list[Booking] = []
+        self.held: list[str] = []
+        """The accounts that a match for gold begins with."""
 
     @property
     def shown(self) -> TableState:

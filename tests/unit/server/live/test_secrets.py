@@ -11,7 +11,8 @@ from noripan.kernel.event import Event, Secret, told
 from noripan.kernel.notation import ALL
 from noripan.kernel.registry import game
 from noripan.server.live.audience import Audience
-from noripan.server.room.entries import BeganEntry, Fact, MovedEntry, insiders, write_facts
+from noripan.server.room.entries import BeganEntry, Fact, MovedEntry
+from noripan.server.room.facts import insiders, write_facts
 from noripan.server.room.playing.rest import rest_after
 from noripan.server.room.table import Room
 from noripan.server.store.contract import Missed
@@ -198,10 +199,3 @@ def test_who_knows_no_more_than_a_watcher_is_sent_the_very_same_frame(table: Any
         frame = audience.frame(person, person)
         assert decode(frame)["events"] == decode(encode(told(drawn.facts, seat)))
         assert (frame is audience.frame("eve", "eve")) == (seat in others)
-
-
-def test_insiders_are_all_who_are_told_more_than_a_watcher() -> None:
-    secret = Secret("S7", frozenset({0}), "?", ((frozenset({2}), "S?"),))
-    events = [Event("draw", 1, {"top": secret}), Event("peek", 2, seats=frozenset({4}))]
-    assert insiders(write_facts(events)) == {0, 2, 4}
-    assert insiders(write_facts([Event("bet", 1, {"turn": 1})])) == set()

@@ -31,6 +31,8 @@ def is_alone(draft: Draft, seat: int) -> bool:
 
 def pause_or_go_on(draft: Draft) -> None:
     """Stop every clock when the only person who plays is away; let them run again after."""
+    if draft.table.paused_since is None and all(chair.present for chair in draft.chairs):
+        return
     playing = players(draft)
     is_waiting = len(playing) == 1 and not playing[0].present
     if is_waiting and draft.table.paused_since is None:

@@ -7,7 +7,8 @@ from noripan.kernel.errors import Refusal, Refused
 from noripan.kernel.match import AnyPosition, read_action, write_forfeit
 from noripan.kernel.registry import game
 from noripan.server.room.away import alone
-from noripan.server.room.entries import MovedEntry, write_facts
+from noripan.server.room.entries import MovedEntry
+from noripan.server.room.facts import write_facts
 from noripan.server.room.table import Denied, Draft
 from noripan.server.wire import Turn
 

@@ -18,8 +18,12 @@ def rest_after(events: Sequence[Event], result_seconds: int) -> float:
     """
     if not result_seconds:
         return 0.0
-    phases = {event.phase for event in events if event.seats is None}
-    pauses = {event.phase for event in events if event.seats is None and event.pause}
+    phases, pauses = set(), set()
+    for event in events:
+        if event.seats is None:
+            phases.add(event.phase)
+            if event.pause:
+                pauses.add(event.phase)
     return result_seconds * len(pauses) + PHASE_SECONDS * max(0, len(phases) - USUAL_PHASES)
 
 

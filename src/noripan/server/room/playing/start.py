@@ -9,7 +9,8 @@ from noripan.kernel.contract import Carry, Circumstances
 from noripan.kernel.registry import game
 from noripan.kernel.replay import mix_seed
 from noripan.server.room.codes import match_id
-from noripan.server.room.entries import BeganEntry, write_facts
+from noripan.server.room.entries import BeganEntry
+from noripan.server.room.facts import write_facts
 from noripan.server.room.table import Draft, MatchStart, expect
 from noripan.server.room.teams import in_even_teams
 from noripan.server.room.waiting.options import expect_seats
