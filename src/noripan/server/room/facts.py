@@ -26,9 +26,10 @@ def _write_fact(event: Event) -> Fact:
     after: Any = event.after
     secrets: dict[str, tuple[Any, list[int]]] = {}
     between: dict[str, list[tuple[list[int], Any]]] = {}
-    if event.secrets:
+    closed = event.secrets
+    if closed:
         after = {**after}
-    for place, value in event.secrets.items():
+    for place, value in closed.items():
         after[place] = value.public
         secrets[place] = (value.value, sorted(value.seats))
         if value.between:
