@@ -69,8 +69,7 @@ class OthelloReasons(Reasons):
 
     def remarks(self, case: Case) -> list[Remark]:
         """Say what a card does, and what becomes of the board."""
-        word, _, rest = str(case.action).partition(" ")
-        does = [gain(f"card.{rest.split()[0]}.text")] if word == "use" else []
+        does = [gain(f"card.{card}.text") for card in _played(case)]
         found = tallied([list(_seen(deal, case.action, case.seat)) for deal in case.deals])
         return [*does, *found]
 
@@ -98,6 +97,16 @@ def chance_of(value: float, empty: int) -> float:
     """Give how likely a seat wins with this evaluation and so many empty cells."""
     total = sum(w * x for w, x in zip(_curve(), features(value, empty), strict=True))
     return 1 / (1 + exp(-max(-30.0, min(30.0, total))))
+
+
+def _played(case: Case) -> Iterator[str]:
+    """Name the card whose words tell what an action is for."""
+    word, _, rest = str(case.action).partition(" ")
+    choice = case.before.choice
+    if word == "use":
+        yield rest.split()[0]
+    elif choice is not None:
+        yield rest if rest in choice.offers else choice.card
 
 
 def _seen(deal: Any, action: Any, seat: int) -> Iterator[Remark]:

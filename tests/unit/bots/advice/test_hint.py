@@ -205,3 +205,25 @@ def test_a_bet_that_is_sure_by_the_red_die_alone_is_no_risk() -> None:
     action = next(each for each in position.legal_actions() if str(each) == "bet 1x5")
     said = [(remark.key, remark.kind) for remark in panel.advised(action, 0.5).remarks]
     assert said == [("none", "gain"), ("sure", "gain")]
+
+
+@pytest.mark.parametrize(
+    ("card", "answer", "told"),
+    [
+        ("heaven_01", None, None),
+        ("condemn_01", "choose hard_01", "card.condemn_01.text"),
+        ("sacrifice_01", "choose @c4", "card.sacrifice_01.text"),
+    ],
+)
+def test_an_answer_to_a_card_says_what_it_is_for(
+    card: str, answer: str | None, told: str | None
+) -> None:
+    """A card that is offered tells what it does itself."""
+    line = f"8/8/8/2bw4/8/8/8/w7 b 30,0 {card}|hard_01,swap_01 chest_01|chest_01"
+    rules = game("card_othello")
+    asked = rules.read(line).play(rules.read_action(f"use {card}"))
+    legal = {str(each): each for each in asked.legal_actions()}
+    chosen = legal[answer or next(iter(legal))]
+    panel = Panel.of("card_othello", asked, 0, Seeded(4))
+    found = panel.advised(chosen, 0.5).remarks
+    assert (told or f"card.{str(chosen).split()[1]}.text") in {each.key for each in found}
