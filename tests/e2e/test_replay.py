@@ -169,3 +169,20 @@ def test_on_a_phone_board_and_controls_fit_and_can_be_used_by_all(
     ann.button("Moves").click()
     ann.page.get_by_role("dialog").get_by_role("button", name="doubts").click()
     expect(ann.page.get_by_role("slider")).to_have_value("2")
+
+
+@pytest.mark.parametrize("height", [800, 1080])
+def test_the_names_below_matgos_cards_lie_within_the_floor(visit: Visit, height: int) -> None:
+    ann = visit("Ann").go("/replay")
+    ann.page.set_viewport_size({"width": 1280, "height": height})
+    forfeit = replace(SAVED, game="matgo", version=2, actions=("forfeit 0",))
+    open_file(ann, forfeit.write())
+    ann.page.keyboard.press("ArrowRight")
+    names = ann.page.locator(".floor .month:visible")
+    expect(names.first).to_be_visible()
+    floor = ann.page.locator(".floor").bounding_box()
+    assert floor is not None
+    for name in names.all():
+        box = name.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] < floor["y"] + floor["height"]
