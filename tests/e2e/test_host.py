@@ -74,7 +74,7 @@ def test_the_host_mutes_somebody_and_lets_them_speak_again(visit: Visit) -> None
 
 
 def test_somebody_is_reported_to_whoever_runs_the_parlour(visit: Visit) -> None:
-    ann, bob = visit("Ann"), visit("Bob")
+    ann, bob = visit("Ann"), visit("Bob", lasting=True)
     begin(ann, bob)
     pick(bob, "Ann")
     bob.button("Report").click()
