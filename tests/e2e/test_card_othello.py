@@ -237,7 +237,7 @@ def test_a_trap_and_a_full_hand_leave_room_for_the_delta_on_a_phone(
 ) -> None:
     full = "free_01,hard_01,swap_01,udr_01,trap_01"
     position = f"{OPENED} w 0,30 -|{full} {DECKS}"
-    table, ann = given(visit, parlour, position, phone=True)
+    table, ann = given(visit, parlour, position, phone=True, lasting=True)
     side = ann.page.locator(".side.white")
     row = side.locator(".charge")
     before = row.bounding_box()
