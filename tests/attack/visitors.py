@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.people import Person, Server
 
@@ -117,10 +117,14 @@ async def meanwhile(server: Server, attack: Coroutine[Any, Any, Any]) -> int:
 
 
 async def play_on(server: Server) -> None:
-    """See that the server still serves a whole exchange, as soon as this address may ask again."""
+    """See that the server still serves a whole exchange, as soon as this address may ask again.
+
+    On a busy machine even an honest socket may be cut by a server that is impatient.
+    """
+    refusals = (httpx.HTTPError, InvalidStatus, ConnectionClosed, AssertionError, KeyError)
     async with asyncio.timeout(WAIT_SECONDS):
         while True:
-            with suppress(httpx.HTTPError, InvalidStatus, AssertionError, KeyError):
+            with suppress(*refusals):
                 return await _exchange(server)
             await asyncio.sleep(0.2)
 
