@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from functools import cache
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from .errors import Unreadable
 
@@ -78,15 +77,19 @@ def switch(*, default: bool, when: When) -> Any:
     return field(default=default, metadata={"when": when})
 
 
+_FORMS: Final[dict[type[Any], tuple[Field, ...]]] = {}
+"""By class: each is looked at once, for every match reads its options."""
+
+
 def form(options: type[Any]) -> list[Field]:
     """List the fields of an options class, in their order."""
-    return list(_form(options))
+    if options not in _FORMS:
+        _FORMS[options] = tuple(_look_at(options))
+    return list(_FORMS[options])
 
 
-@cache
-def _form(options: type[Any]) -> tuple[Field, ...]:
-    """Look at a class once: every match reads its options."""
-    return tuple(
+def _look_at(options: type[Any]) -> list[Field]:
+    return [
         Field(
             name=each.name,
             kind=_kind(each.default, each.metadata),
@@ -99,7 +102,7 @@ def _form(options: type[Any]) -> tuple[Field, ...]:
             limits=each.metadata.get("limits", {}),
         )
         for each in fields(options)
-    )
+    ]
 
 
 def read(options: type[Opts], data: Mapping[str, Any]) -> Opts:
