@@ -74,6 +74,14 @@ def word(given: str) -> str:
     raise ArgumentTypeError(message)
 
 
+def game_id(given: str) -> str:
+    """Read how a game is called here or elsewhere: a parlour may have games that we do not."""
+    if fullmatch("[A-Za-z0-9_-]{1,40}", given):
+        return given
+    message = f"a game's name is one word, such as pirate_dice, not {given!r}"
+    raise ArgumentTypeError(message)
+
+
 def folder(given: str) -> Path:
     """Read a folder's name; whether it can be used is seen when it is."""
     return Path(word(given))

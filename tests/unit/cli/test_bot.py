@@ -43,3 +43,10 @@ def test_what_is_no_token_is_neither_sent_nor_repeated(
     assert "token" in told
     assert "secret" not in told
     assert "비밀" not in told
+
+
+@pytest.mark.parametrize("game", ["", "Pirate Dice", "해적", "../x", "x" * 41])
+def test_a_game_that_no_parlour_can_have_is_refused(game: str, capsys: Captured) -> None:
+    with pytest.raises(SystemExit):
+        main(["bot", "localhost", "--engine", "true", "--game", game])
+    assert "a game's name is one word" in capsys.readouterr().err

@@ -56,7 +56,7 @@ def add_bot(add: Add) -> None:
     text = "a file that holds the bot's token (the variable NORIPAN_BOT_TOKEN)"
     command.add_argument("--token-file", type=Path, metavar="FILE", help=text)
     text = "a game that it plays; may be said again for another (all)"
-    command.add_argument("--game", action="append", default=[], type=arguments.word, help=text)
+    command.add_argument("--game", action="append", default=[], type=arguments.game_id, help=text)
     tables = arguments.number("the number of tables", 1, TABLES_AT_MOST)
     text = "at how many tables it plays at once (%(default)s)"
     command.add_argument("--tables", type=tables, default=4, help=text)
