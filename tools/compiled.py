@@ -22,6 +22,7 @@ TESTS = (
     "tests/compiled",
     "tests/scenarios/test_scenarios.py::test_scenario",
     "tests/playthroughs",
+    "tests/unit/bots/test_card_othello.py",
     "tests/unit/bots/test_sequence.py",
     "tests/unit/bots/test_sequence_playout.py",
     "tests/unit/games",

@@ -1,6 +1,7 @@
 """The bots of Card Othello search, use their cards, and stop in time."""
 
 from importlib import import_module
+from json import loads
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,8 @@ from noripan.bots.card_othello.endgame import Solver
 from noripan.bots.card_othello.flips import flipped
 from noripan.bots.card_othello.levels import play_easy, play_hard, play_normal
 from noripan.bots.card_othello.plain import Search
+from noripan.bots.card_othello.playout import OFTEN
+from noripan.bots.card_othello.promise import USED
 from noripan.bots.card_othello.search import KNOWLEDGE, VISITS
 from noripan.bots.card_othello.weigh import NAMES, STAGES, evaluate, features, liking, weights
 from noripan.bots.glimpse import Glimpse
@@ -228,10 +231,46 @@ def test_a_match_is_played_on_by_the_best_of_three_stones() -> None:
     assert reply(board, 0.99, 0.5, 0.0) == "a1"
 
 
-def test_a_match_is_played_on_with_a_card_now_and_then() -> None:
-    board = "8/8/8/3wb3/3bw3/8/8/8 b 9,0 free_01,hard_01|-"
-    assert reply(board, 0.1, 0.9, 0.0) == "use hard_01"
-    assert reply(board, 0.9, 0.0, 0.0, 0.0) == "d3"
+def test_a_match_is_played_on_with_a_card_as_often_as_it_promises() -> None:
+    board = "8/8/8/3wb3/3bw3/8/8/8 b 9,0 udr_01,free_01,hard_01|-"
+    assert reply(board, 0.0, 0.0) == "use free_01", "the first is too dear"
+    assert reply(board, 0.99, 0.0, 0.0) == "use hard_01"
+    assert reply(board, 0.99, 0.99, 0.0, 0.0, 0.0) == "d3"
+
+
+def test_a_card_that_promises_more_is_used_more_often() -> None:
+    shares = [OFTEN[card][26] for card in sorted(USED, key=lambda card: USED[card][26])]
+    assert shares == sorted(shares)
+    assert 0 < shares[0] < 1 / 2 < shares[-1] < 1
+
+
+def test_a_card_that_names_a_stone_is_used_on_the_best_of_three() -> None:
+    board = "wb6/8/8/3wb3/3bw3/8/8/8 b 9,0 swap_01|-"
+    assert reply(board, 0.0, 0.99, 0.0, 0.5) == "use swap_01 @a1"
+
+
+def test_a_fit_finds_what_actions_promise(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT))
+    fit = import_module("tools.fit.promises")
+    examples = [({("stone", "corner", n % 3): 1.0}, 8.0) for n in range(3_000)]
+    examples += [({("use", "swap_01", 0): 1.0, ("on", "swap_01 own edge", 0): 1.0}, 0.0)]
+    made = fit.fitted(examples)
+    assert made["stone"]["corner"] == pytest.approx([8.0] * 3, rel=0.05)
+    assert made["on"] == {"swap_01 own edge": [0.0]}
+
+
+def test_a_fit_of_promises_gives_what_matches_are_played_on_by(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.syspath_prepend(str(ROOT))
+    fit = import_module("tools.fit.promises")
+    for name, value in (("MATCHES", 2), ("TURNS", 2), ("FUTURES", 1)):
+        monkeypatch.setattr(fit, name, value)
+    made = fit.fitted([example for turn in fit.turns() for example in turn])
+    kept = loads((ROOT / "src/noripan/bots/card_othello/promises.json").read_text("utf-8"))
+    for shelf in ("stone", "use"):
+        sizes = [{name: len(each) for name, each in one[shelf].items()} for one in (made, kept)]
+        assert sizes[0] == sizes[1]
 
 
 def test_a_match_is_played_on_by_an_answer_where_a_card_asks() -> None:

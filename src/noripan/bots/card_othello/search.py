@@ -1,8 +1,7 @@
 """What the search knows of boards with cards: which turns are worth a look, and how to play on.
 
 A match is played on to its end, for what lies beside a board (charge, cards, marks) is worth what
-comes of it. Who plays on uses a card now and then, any of them, and else draws three stones by lot
-and places the best at a glance. An end is worth more if it is won clearly: a narrow one tells less.
+comes of it. An end is worth more if it is won clearly: a narrow one tells less.
 """
 
 from collections.abc import Sequence
@@ -16,7 +15,8 @@ from noripan.bots.search.knowledge import Luck, Notes
 
 from .cards import Thinker
 from .effort import Level, effort
-from .weigh import CELLS, liking
+from .playout import USES, play_out, reply
+from .weigh import liking
 
 MOST, UNIT = 8, 50.0
 """So many turns are looked at; one that is a unit better at a glance is 2.7 times likelier."""
@@ -26,12 +26,9 @@ SURE = 200.0
 """What a board promises is never surer than this: cards may turn it."""
 WIN, CLEAR = 100.0, 15
 """What a win is worth, and by how many stones it is a clear one."""
-PASS, USES = CELLS, 159
-"""The number of the pass, and of the first use of a card: cells come before, answers between."""
-CARD, DRAWN = 0.2, 3
-"""How often somebody who could uses a card, and how many stones are drawn by lot."""
-LIKED = liking()
-CELL_LIKELY, UNKNOWN = dict(enumerate(exp(each / UNIT) for each in LIKED)), 0.5
+CARD = 0.2
+"""How likely the best action is a card's, if one can be used."""
+CELL_LIKELY, UNKNOWN = dict(enumerate(exp(each / UNIT) for each in liking())), 0.5
 """How likely a stone on each cell is the best, and what no glance has fallen on."""
 VISITS, FEW_BOARDS = 10, 200
 """A place that is come to so often is worth a glance, of so many boards."""
@@ -60,41 +57,18 @@ class OthelloKnowledge(Knowledge):
         return found + [(CARD / len(uses), each) for each in uses]
 
     def reply(self, position: Any, luck: Luck) -> Any:
-        """Use a card now and then; else draw stones by lot and take the best cell."""
-        legal = position.legal_actions()
-        stones = _stones(legal)
-        if stones < len(legal) and (not stones or luck() < CARD):
-            return _any_of(legal[stones:], luck)
-        best = legal[int(luck() * stones)]
-        for _ in range(DRAWN - 1 if stones > 1 else 0):
-            other = legal[int(luck() * stones)]
-            if LIKED[other.code] > LIKED[best.code]:
-                best = other
-        return best
+        """Use a card as often as it promises; else take the best of three stones."""
+        return reply(position, luck)
+
+    def foresee(self, position: Any, start: Any, luck: Luck) -> Sequence[float]:
+        """Play a match to its end."""
+        return self.worth(play_out(position, luck))
 
     def worth(self, position: Any) -> Sequence[float]:
         """Weigh an end by its stones."""
         black, white = (stones.bit_count() for stones in position.stones)
         worth = WIN * tanh((black - white) / CLEAR)
         return worth, -worth
-
-
-def _stones(legal: Sequence[Any]) -> int:
-    """Count the stones, or the pass, at the head of a list; answers and uses are none."""
-    if legal[-1].code > PASS:
-        for number, each in enumerate(legal):
-            if each.code > PASS:
-                return number
-    return len(legal)
-
-
-def _any_of(actions: Sequence[Any], luck: Luck) -> Any:
-    """Draw an answer, or first a card by lot and then what it is used on."""
-    if actions[0].code >= USES:
-        kinds = list(dict.fromkeys([each.card for each in actions]))
-        card = kinds[int(luck() * len(kinds))]
-        actions = [each for each in actions if each.card == card]
-    return actions[int(luck() * len(actions))]
 
 
 def _likely(position: Any, actions: Sequence[Any], notes: Notes) -> list[float]:

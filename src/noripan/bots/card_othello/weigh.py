@@ -41,7 +41,11 @@ def shares(empty: int, what: str = "plain") -> Sequence[float]:
     >>> shares(60), shares(23)
     ([1.0, 0.0, 0.0], [0.0, 0.5, 0.5])
     """
-    stages = STAGES[what]
+    return between(empty, STAGES[what])
+
+
+def between(empty: int, stages: Sequence[int]) -> Sequence[float]:
+    """Say how much each of these stages counts with so many empty cells."""
     found = [0.0] * len(stages)
     for n, (upper, lower) in enumerate(pairwise(stages)):
         if lower <= empty <= upper:
