@@ -27,12 +27,15 @@ TESTS = (
     "tests/unit/bots/test_sequence_playout.py",
     "tests/unit/games",
     "tests/unit/bots/test_matgo.py",
+    "tests/unit/server/http/connections",
     "tests/unit/server/room",
+    "tests/unit/server/store/sqlite",
     "tests/unit/server/live/test_at_once.py",
     "tests/unit/server/live/test_bad_moments.py",
     "tests/unit/server/live/test_hub.py",
     "tests/unit/server/live/test_plain.py",
     "tests/unit/server/live/test_secrets.py",
+    "tests/unit/server/live/sockets/test_post.py",
 )
 
 
