@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from noripan.server.store.address import Address, PostgresAddress, SqliteAddress
 from tests.nats import Nats
@@ -24,7 +24,9 @@ folders = [each.name for each in (ROOT / "tests").iterdir() if each.is_dir()]
 pytest.register_assert_rewrite(*(f"tests.{name}" for name in folders))
 
 # Time is never asserted, and the same examples are tried everywhere.
-settings.register_profile("noripan", deadline=None, derandomize=True)
+settings.register_profile(
+    "noripan", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("noripan")
 
 # A shell lets what it starts in the background ignore Ctrl+C; what tests start must not.

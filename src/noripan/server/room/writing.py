@@ -72,7 +72,8 @@ def _is_kept(text: str, at: int) -> bool:
     sign = text[at]
     before, after = text[at - 1] if at else "", text[at + 1 : at + 2]
     if sign == JOINER:
-        whole = before in PICTURE_FORMS or before in SKIN_TONES or _is_picture(before)
+        has_form = before in PICTURE_FORMS and _is_kept(text, at - 1)
+        whole = has_form or before in SKIN_TONES or _is_picture(before)
         return whole and _is_picture(after)
     if sign in PICTURE_FORMS:
         return _is_picture(before) or (before in KEYS and after == KEYCAP)

@@ -48,6 +48,11 @@ def test_marks_do_not_tower_and_do_not_stand_alone() -> None:
     assert hides_something("q" + "\u0332" * 40)
 
 
+def test_a_joiner_stands_behind_no_form_that_goes() -> None:
+    assert one_line("\ufe0f\u200d\u2764") == "\u2764"
+    assert one_line("\u2764\ufe0f\u200d\u2764") == "\u2764\ufe0f\u200d\u2764"
+
+
 @given(st.text(st.sampled_from([*INVISIBLE, *"".join(WRITTEN), *"a +\n\u0301\u202e"])) | st.text())
 def test_a_line_is_clean_already_when_it_is_cleaned_again(text: str) -> None:
     line = one_line(text)
