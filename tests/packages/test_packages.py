@@ -77,7 +77,7 @@ def metadata(wheel: Path) -> Message:
         (["check", "pirate_dice", "--matches", "5"], "all laws hold"),
         (["games", "--lang", "ko"], "해적 주사위"),
         (["play", "matgo", "--seed", "a seed"], "You left the table."),
-        (["arena", "sequence", "easy", "random", "--matches", "1"], "matches on mirrored deals: 1;"),
+        (["arena", "sequence", "easy", "random", "--matches", "1"], "mirrored deals: 1;"),
     ],
 )
 def test_a_bare_install_plays_and_checks(bare: Path, words: list[str], shown: str) -> None:
