@@ -18,14 +18,19 @@ class Hints:
     def __init__(self, tasks: Tasks, pool: BotPool) -> None:
         self.tasks = tasks
         self.pool = pool
+        self._asking: set[str] = set()
+        """People for whom a bot thinks: the line is short, and nobody stands in it twice."""
 
     def answer(self, live: LiveTable, person: str) -> None:
         """Tell a person what was found, or let a bot think; one thought a decision is enough."""
         found = live.hinted
         if found is not None and (found.match, found.n) == _decision(live):
             _tell(live, person, found)
+        elif live.hinting != _decision(live) and person in self._asking:
+            _tell(live, person, _nothing(live))
         elif live.hinting != _decision(live):
             live.hinting = _decision(live)
+            self._asking.add(person)
             self.tasks.spawn(self._think(live, person))
 
     async def _think(self, live: LiveTable, person: str) -> None:
@@ -36,6 +41,7 @@ class Hints:
             found = None
         finally:
             live.hinting = None
+            self._asking.discard(person)
         if found is None:
             _tell(live, person, wire.Hinted(match=match, n=n))
         elif (match, n) == _decision(live):
@@ -57,6 +63,12 @@ def _decision(live: LiveTable) -> tuple[str, int]:
     """Name what is to be decided: in which match, after how many actions."""
     table = live.room.table
     return table.shown.match or "", table.n
+
+
+def _nothing(live: LiveTable) -> wire.Hinted:
+    """Say that bots have too much else to do."""
+    match, n = _decision(live)
+    return wire.Hinted(match=match, n=n)
 
 
 def _tell(live: LiveTable, person: str, message: wire.Hinted) -> None:
