@@ -65,6 +65,16 @@ def mover(live: LiveTable, *people: Socket) -> Socket:
     return people[live.room.table.turn.actor or 0]
 
 
+async def begun_unheard(
+    one: Hub, behind: Hub
+) -> tuple[LiveTable, LiveTable, tuple[Socket, Socket]]:
+    """Begin a match at one node; the other knows the table as it was before."""
+    live = await open_table(one)
+    late = await behind.find(live.code)
+    assert late is not None
+    return live, late, await begin(one, live)
+
+
 async def bet(hub: Hub, live: LiveTable, people: tuple[Socket, Socket], count: int) -> wire.Act:
     """Let whoever's turn it is bet."""
     n = live.room.table.n
@@ -77,10 +87,7 @@ async def test_a_retry_is_answered_though_the_table_goes_on_while_it_is_read(
     nodes: tuple[Hub, Hub],
 ) -> None:
     one, behind = nodes
-    live = await open_table(one)
-    late = await behind.find(live.code)
-    assert late is not None
-    people = await begin(one, live)
+    live, late, people = await begun_unheard(one, behind)
     who = mover(live, *people)
     move = await bet(one, live, people, 1)
 
@@ -99,10 +106,7 @@ async def test_a_retry_is_answered_though_the_table_goes_on_while_it_is_read(
 
 async def test_what_was_not_done_is_still_denied(nodes: tuple[Hub, Hub]) -> None:
     one, behind = nodes
-    live = await open_table(one)
-    late = await behind.find(live.code)
-    assert late is not None
-    people = await begin(one, live)
+    live, late, people = await begun_unheard(one, behind)
     who = mover(live, *people)
     await bet(one, live, people, 1)
     with pytest.raises(Denied, match="stale"):
