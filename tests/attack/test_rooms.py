@@ -3,7 +3,6 @@
 import asyncio
 import json
 import signal
-import sqlite3
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, closing
@@ -19,7 +18,7 @@ from noripan.server.room.waiting.door import NEIGHBOURS_AT_MOST
 from noripan.server.settings import Settings
 from noripan.server.store.retention import PRUNED_EVERY, RESUMED_AT_MOST
 from tests.conftest import Figures, Scale
-from tests.server.people import FRESH, START, Line, Person, Server
+from tests.server.people import FRESH, START, Line, Person, Server, whole_log
 
 SPELLINGS = (
     "/api/games",
@@ -178,7 +177,7 @@ async def test_coming_and_going_keeps_the_database_bounded(
     for _ in range(times):
         await (await eve.join(code)).socket.close()
         await line.until(lambda frame: is_note(frame, "went"))
-    with closing(sqlite3.connect(wide_house.data / "noripan.sqlite")) as log:
+    with closing(whole_log(wide_house.data / "noripan.sqlite")) as log:
         (entries,) = log.execute("SELECT COUNT(*) FROM entries").fetchone()
     figures("times that somebody came and went, entries kept", (times, entries))
     assert entries <= RESUMED_AT_MOST + PRUNED_EVERY + 2

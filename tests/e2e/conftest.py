@@ -2,7 +2,6 @@
 
 import os
 import signal
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -21,6 +20,7 @@ from tests.e2e.front import Front
 from tests.e2e.given import Given
 from tests.e2e.visitor import DESK, Visitor
 from tests.ports import free_port
+from tests.server.people import whole_log
 
 FLAGS = [
     "--no-sandbox",
@@ -71,7 +71,7 @@ class Parlour:
 
     def truth(self, code: str) -> AnyPosition:
         """Read the whole position of a table from the log, as the server does after a restart."""
-        with closing(sqlite3.connect(self.data / "noripan.sqlite")) as log:
+        with closing(whole_log(self.data / "noripan.sqlite")) as log:
             found = tables.table(log, code)
         assert found is not None
         assert found.room.position is not None

@@ -20,6 +20,8 @@ import asyncpg
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from noripan.server.store.sqlite.write import write_moved
+
 START = """
 import sys
 from pathlib import Path
@@ -92,27 +94,29 @@ class Server:
             rows = await connection.fetch(statement, *values)
             await connection.close()
             return [tuple(row) for row in rows]
-        named = {str(n): value for n, value in enumerate(values, start=1)}
-        with closing(whole_log(self.data / "noripan.sqlite")) as log, log:
-            return log.execute(statement, named).fetchall()
+        with closing(whole_log(self.data / "noripan.sqlite")) as log:
+            return log.execute(statement, _named(values)).fetchall()
+
+    async def change(self, statement: str, *values: Any) -> None:
+        """Change its database while it is not running, when all that waited is in its place."""
+        if self.database:
+            await self.look(statement, *values)
+            return
+        with closing(sqlite3.connect(self.data / "noripan.sqlite")) as log, log:
+            write_moved(log)
+            log.execute(statement, _named(values))
 
 
-# The same moves may still stand in the journal, and that of a table that is gone.
-WHOLE_LOG = """
-CREATE TEMP VIEW entries AS SELECT * FROM main.entries UNION ALL
-SELECT code, seq, at, 'moved', match, person, request, CAST(body AS BLOB) FROM (
-  SELECT value ->> 0 AS code, value ->> 2 AS seq, value ->> 3 AS at, value ->> 4 AS match,
-    value ->> 5 AS person, value ->> 6 AS request, value -> 7 AS body
-  FROM journal, json_each(CAST(moves AS TEXT))
-) AS moved WHERE code IN (SELECT code FROM tables)
-  AND NOT EXISTS (SELECT 1 FROM main.entries AS e WHERE e.code = moved.code AND e.seq = moved.seq)
-"""
+def _named(values: tuple[Any, ...]) -> dict[str, Any]:
+    return {str(n): value for n, value in enumerate(values, start=1)}
 
 
 def whole_log(path: Path) -> sqlite3.Connection:
-    """Open a server's file behind its back; what waits in its journal is among the entries."""
-    log = sqlite3.connect(path)
-    log.execute(WHOLE_LOG)
+    """Copy a server's file behind its back; what waits in its journal is in its place."""
+    log = sqlite3.connect(":memory:", isolation_level=None)
+    with closing(sqlite3.connect(path)) as found:
+        found.backup(log)
+    write_moved(log)
     return log
 
 

@@ -148,7 +148,7 @@ async def test_a_deadline_that_passed_while_the_server_was_down_is_set_anew_in_f
     own_server.stop(signal.SIGKILL)
     ((state,),) = await own_server.look("SELECT state FROM tables")
     past = state.replace(str(until).encode(), b"1000.5")
-    await own_server.look("UPDATE tables SET state = $1, due = 1000.5, touched = 990.5", past)
+    await own_server.change("UPDATE tables SET state = $1, due = 1000.5, touched = 990.5", past)
     own_server.start()
     line = await ann.join(code, seen=seen)
     told = await line.find(lambda frame: frame.get("turn"))

@@ -82,6 +82,7 @@ async def test_newer_rules_deal_nothing_anew_after_a_kill(
     for each in hub.store.path.parent.glob("*.sqlite*"):
         shutil.copy(each, tmp_path / each.name.replace(hub.store.path.name, "killed"))
     with closing(sqlite3.connect(tmp_path / "killed")) as killed:
+        write_moved(killed)
         changed = killed.execute(
             "UPDATE matches SET began = replace(began, '\"rules\":', '\"rules\":9')"
         )

@@ -2,7 +2,7 @@
 
 from importlib.resources import files
 
-VERSION = 11
+VERSION = 12
 """Of the tables that this program reads and writes; the last of the migrations."""
 
 

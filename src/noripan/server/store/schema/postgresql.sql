@@ -1,6 +1,6 @@
 -- Made by `noripan generate` from tables.py: all tables of an empty database, at once.
 CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY);
-INSERT INTO alembic_version VALUES ('11');
+INSERT INTO alembic_version VALUES ('12');
 CREATE TABLE bans (
   kind TEXT NOT NULL,
   what TEXT NOT NULL,
@@ -35,7 +35,7 @@ CREATE UNIQUE INDEX guest_bots_by_token ON guest_bots (token);
 CREATE INDEX guest_bots_by_until ON guest_bots (until);
 CREATE TABLE journal (
   id BIGINT NOT NULL,
-  moves BYTEA NOT NULL,
+  changes BYTEA NOT NULL,
   PRIMARY KEY (id)
 );
 CREATE TABLE kept (

@@ -72,7 +72,7 @@ JOURNAL = Table(
     "journal",
     METADATA,
     Column("id", WHOLE, primary_key=True, autoincrement=False),
-    Column("moves", JSON, nullable=False),
+    Column("changes", JSON, nullable=False),
 )
 
 POSTINGS = Table(

@@ -1,16 +1,20 @@
-"""The journal: plain moves of all tables in one place, before each goes to that of its table.
+"""The journal: changes of all tables in one place, before each goes to those of its table.
 
-Entries lie table by table, so the moves of a hundred tables are a hundred pages of the file. A
-group commit writes all its plain moves as one row of the journal instead, which is a few pages,
-by one statement. Who was told of a move has it on disk there.
+Entries lie table by table, and a change touches its table, its match and their indexes besides, so
+the changes of a hundred tables are hundreds of pages of the file. A group commit writes all of them
+as one row of the journal instead, which is a few pages, by one statement. Who was told of a change
+has it on disk there.
 
-The writer knows by table which moves wait in the journal. They go home, to `entries`, before any
-other change of their table, before anybody reads its log, and when so many other moves have come
-that the journal grows long. What is home leaves the journal: rows go in the order in which they
-came, once nothing waits in them.
+The writer knows by table which changes wait in the journal. They go home, to where they are read,
+together and before anybody reads them: before a log is read, before a list is made. And they go
+when so many others have come that the journal grows long. What a later change of the table has
+overwritten meanwhile never goes. What is home leaves the journal: rows go in the order in which
+they came, once nothing waits in them.
+
+Changes that open or close a table, or move gold, go home at once: others are judged by them.
 
 A server that was killed leaves a journal behind. The next one takes it up when it opens, and so
-does the writer after a failed commit: a move that follows the last entry of its table waits, and
+does the writer after a failed commit: a change that follows the last one of its table waits, and
 any other is home already, or of a table that is gone.
 """
 
@@ -18,101 +22,183 @@ import sqlite3
 from collections.abc import Iterable
 from contextlib import suppress
 
+from msgspec import Raw
 from msgspec.json import Decoder, Encoder
 
-from noripan.server.store.change import NOT_GIVEN, Move
-from noripan.server.store.errors import Conflict
+from noripan.server.store.change import Change, Move, Written
+from noripan.server.store.errors import Conflict, Repeated
 
-KEPT_MOVES = 16_384
-"""So many moves after it a table's move goes home, though the table has stood still."""
+from .home import write_home
+
+KEPT_CHANGES = 16_384
+"""So many changes after it a table's change goes home, though the table has stood still."""
+KEPT_OF_A_TABLE = 512
+"""So many may wait of one table: who comes back to it waits till they are home."""
 ROWS_AT_ONCE = 64
 """Rows that leave the journal together."""
 TABLES_AT_ONCE = 8
 """Tables that go home with one commit because they have stood still: nobody waits long for it."""
 
-# The plain moves since a table was written raise its version and its log alike.
+# Changes that are a move alone raise the version of a table and its log alike, and not its row.
 LAST = "max(entry, coalesce((SELECT max(seq) FROM entries WHERE entries.code = tables.code), 0))"
-HEAD = f"""
-SELECT version - entry + {LAST}, {LAST} FROM tables
-WHERE code = ? AND EXISTS (SELECT 1 FROM matches WHERE id = ? AND matches.code = tables.code)
-"""  # noqa: S608 - our own names
-POSITION = "UPDATE matches SET n = ?, position = ? WHERE id = ?"
-ENTRY = "(?, ?, ?, 'moved', ?, ?, ?, ?)"
-ENTRIES_AT_ONCE = 16
+HEAD = f"SELECT version - entry + {LAST}, {LAST} FROM tables WHERE code = ?"  # noqa: S608 - our own names
+ITS_MATCH = "SELECT 1 FROM matches WHERE id = ? AND code = ?"
+ASKED = """
+SELECT 1 FROM entries
+WHERE code = ? AND person = ? AND request = ? AND kind NOT IN ('moved', 'done')
+"""
 ENCODE = Encoder().encode
-MOVES = Decoder(list[Move])
+ROW = Decoder(list[Raw]).decode
+MOVE, CHANGE = Decoder(Move).decode, Decoder(Change).decode
+Asked = tuple[str | None, str]
+
+
+def may_wait(change: Written) -> bool:
+    """Tell whether a change may be read later than it is written: nobody else is judged by it."""
+    if isinstance(change, Move):
+        return True
+    return change.version > 1 and change.gold is None and not change.closed
+
+
+def head_of(connection: sqlite3.Connection, code: str) -> tuple[int, int]:
+    """Give version and last entry of a table as it stands at home."""
+    found = connection.execute(HEAD, (code,)).fetchone()
+    if found is None:
+        raise Conflict(code)
+    return found[0], found[1]
 
 
 class Waiting:
-    """The moves of one table that wait, and where in the journal the first of them stands."""
+    """The changes of one table that wait, and where in the journal the first of them stands."""
 
-    __slots__ = ("at", "moves", "row")
+    __slots__ = (
+        "asked", "at", "changes", "first", "is_changed", "match", "row", "seq", "version",
+    )  # fmt: skip
 
-    def __init__(self, row: int, at: int) -> None:
+    def __init__(self, row: int, at: int, version: int, seq: int) -> None:
         self.row = row
         self.at = at
-        self.moves: list[Move] = []
+        self.version = version
+        self.seq = seq
+        """Of the last entry."""
+        self.first = seq
+        """The entry before the first that waits."""
+        self.match: str | None = None
+        """Whose moves may follow, as far as that is known here."""
+        self.changes: list[Written] = []
+        self.asked: set[Asked] = set()
+        """What was asked for by changes that are more than a move."""
+        self.is_changed = False
+        """There are such changes."""
 
 
 class Journal:
-    """The moves that wait; all of it is the writer's alone."""
+    """The changes that wait; all of it is the writer's alone."""
 
-    __slots__ = ("_at", "_connection", "_first", "_new", "_row", "_waiting")
+    __slots__ = ("_at", "_connection", "_first", "_full", "_new", "_row", "_waiting")
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
         self._waiting: dict[str, Waiting] = {}
-        """By table; the one whose moves wait longest is the first."""
-        self._new: list[Move] = []
+        """By table; the one whose changes wait longest is the first."""
+        self._full: set[str] = set()
+        """Tables of which as much waits as may."""
+        self._new: list[bytes] = []
         """Not yet in the journal."""
         self._row = self._first = 1
         """Of the row to come, and of the first that may be there."""
         self._at = 0
-        """Counts moves."""
+        """Counts changes."""
 
     @property
     def is_long(self) -> bool:
         """Tell whether something must leave it, to which a transaction belongs."""
         oldest = self._oldest
-        return oldest.row - self._first >= ROWS_AT_ONCE or self._is_old(oldest)
+        is_old = oldest.row - self._first >= ROWS_AT_ONCE or self._is_old(oldest)
+        return is_old or bool(self._full)
 
-    def take(self, move: Move) -> None:
-        """Take a move that is to be written; `Conflict` if another change was first."""
-        waiting = self._waiting.get(move.code)
-        if waiting is None:
-            head = self._head(move)
+    def changed(self) -> list[str]:
+        """Name the tables of which more waits than moves: lists may show them otherwise."""
+        return [code for code, waiting in self._waiting.items() if waiting.is_changed]
+
+    # ---- in
+
+    def take(self, change: Written) -> None:
+        """Take a change that is to be written; `Conflict` if another was first."""
+        waiting = self._waiting.get(change.code) or self._begin(change.code)
+        if isinstance(change, Move):
+            self._take_move(waiting, change)
         else:
-            head = waiting.moves[-1].version, waiting.moves[-1].seq
-        if head != (move.version - 1, move.seq - 1):
-            raise Conflict(move.code)
-        if waiting is None:
-            waiting = self._waiting[move.code] = Waiting(self._row, self._at)
-        waiting.moves.append(move)
-        self._new.append(move)
+            self._take_change(waiting, change)
+        waiting.version = change.version
+        waiting.changes.append(change)
+        self._waiting[change.code] = waiting
+        if len(waiting.changes) >= KEPT_OF_A_TABLE:
+            self._full.add(change.code)
         self._at += 1
+
+    def _begin(self, code: str) -> Waiting:
+        return Waiting(self._row, self._at, *head_of(self._connection, code))
+
+    def _take_move(self, waiting: Waiting, move: Move) -> None:
+        if (waiting.version, waiting.seq) != (move.version - 1, move.seq - 1):
+            raise Conflict(move.code)
+        if waiting.match != move.match:
+            if waiting.match is not None or not self._is_its_match(move):
+                raise Conflict(move.code)
+            waiting.match = move.match
+        self._new.append(ENCODE(move))
+        waiting.seq = move.seq
+
+    def _take_change(self, waiting: Waiting, change: Change) -> None:
+        first = change.entries[0].seq if change.entries else waiting.seq + 1
+        if (waiting.version, waiting.seq) != (change.version - 1, first - 1):
+            raise Conflict(change.code)
+        asked = {(row.person, row.request) for row in change.entries if row.request is not None}
+        if asked & waiting.asked or any(self._was_asked(change.code, *each) for each in asked):
+            raise Repeated
+        self._new.append(ENCODE(change))
+        waiting.asked |= asked
+        waiting.is_changed = True
+        waiting.match = change.shows
+        if change.entries:
+            waiting.seq = change.entries[-1].seq
+
+    def _is_its_match(self, move: Move) -> bool:
+        return self._connection.execute(ITS_MATCH, (move.match, move.code)).fetchone() is not None
+
+    def _was_asked(self, code: str, person: str | None, request: str) -> bool:
+        return self._connection.execute(ASKED, (code, person, request)).fetchone() is not None
 
     def write(self) -> None:
         """Write what was taken as one row."""
         if self._new:
-            row = (self._row, ENCODE(self._new))
+            row = (self._row, b"[" + b",".join(self._new) + b"]")
             self._connection.execute("INSERT INTO journal VALUES (?, ?)", row)
             self._row += 1
             self._new.clear()
 
+    def close(self, change: Change) -> None:
+        """Note that a table is closed: what stands here of it is not of one with the same code."""
+        self._new.append(ENCODE(change))
+
+    # ---- out
+
     def send_home(self, codes: Iterable[str]) -> None:
-        """Write the moves of these tables to their place."""
+        """Write the changes of these tables to their places."""
         for code in codes:
             waiting = self._waiting.pop(code, None)
+            self._full.discard(code)
             if waiting is not None:
-                _write_entries(self._connection, waiting.moves)
-                _write_position(self._connection, waiting.moves)
+                write_home(self._connection, waiting.changes, waiting.first)
 
     def send_all_home(self) -> None:
-        """Write every move to its place."""
+        """Write every change to its place."""
         self.send_home(list(self._waiting))
 
     def shorten(self) -> None:
         """Send tables home that have stood still, and let go of rows in which nothing waits."""
+        self.send_home(list(self._full))
         for _ in range(TABLES_AT_ONCE):
             if not self._is_old(self._oldest):
                 break
@@ -122,54 +208,38 @@ class Journal:
             self._connection.execute("DELETE FROM journal WHERE id < ?", (row,))
             self._first = row
 
-    def take_up(self) -> None:
-        """Read the journal as it stands on disk, whatever was thought of it."""
-        self._waiting.clear()
-        rows = self._connection.execute("SELECT id, moves FROM journal ORDER BY id").fetchall()
-        self._first = rows[0][0] if rows else self._row
-        for row, moves in rows:
-            self._row = row
-            for move in MOVES.decode(moves):
-                with suppress(Conflict):
-                    self.take(move)
-            self._row = row + 1
-        self._new.clear()
-
     @property
     def _oldest(self) -> Waiting:
         """Give what waits longest; if nothing does, what would wait from now on."""
-        return next(iter(self._waiting.values()), None) or Waiting(self._row, self._at)
+        return next(iter(self._waiting.values()), None) or Waiting(self._row, self._at, 0, 0)
 
     def _is_old(self, waiting: Waiting) -> bool:
-        return self._at - waiting.at > KEPT_MOVES
+        return self._at - waiting.at > KEPT_CHANGES
 
-    def _head(self, move: Move) -> tuple[int, int]:
-        """Give version and last entry of the table whose match this is a move of."""
-        found = self._connection.execute(HEAD, (move.code, move.match)).fetchone()
-        if found is None:
-            raise Conflict(move.code)
-        return found[0], found[1]
+    # ---- after a fault
 
+    def take_up(self) -> None:
+        """Read the journal as it stands on disk, whatever was thought of it."""
+        self._waiting.clear()
+        self._full.clear()
+        rows = self._connection.execute("SELECT id, changes FROM journal ORDER BY id").fetchall()
+        self._first = rows[0][0] if rows else self._row
+        for row, changes in rows:
+            self._row = row
+            for text in ROW(changes):
+                self._take_again(_read(text))
+            self._row = row + 1
+        self._new.clear()
 
-def _write_entries(connection: sqlite3.Connection, moves: list[Move]) -> None:
-    """Write moves of one table, by few statements: the thread waits for Python after each."""
-    for start in range(0, len(moves), ENTRIES_AT_ONCE):
-        some = moves[start : start + ENTRIES_AT_ONCE]
-        marks = ", ".join([ENTRY] * len(some))
-        values = [
-            value
-            for move in some
-            for value in (
-                move.code, move.seq, move.at, move.match, move.person, move.request,
-                bytes(move.body),
-            )
-        ]  # fmt: skip
-        connection.execute(f"INSERT INTO entries VALUES {marks}", values)  # noqa: S608 - marks
-
-
-def _write_position(connection: sqlite3.Connection, moves: list[Move]) -> None:
-    """Write the last position that came with a move, if one did."""
-    for move in reversed(moves):
-        if move.position != NOT_GIVEN:
-            connection.execute(POSITION, (move.n, bytes(move.position), move.match))
+    def _take_again(self, change: Written) -> None:
+        if isinstance(change, Change) and change.closed:
+            self._waiting.pop(change.code, None)
+            self._full.discard(change.code)
             return
+        with suppress(Conflict, Repeated):
+            self.take(change)
+
+
+def _read(text: Raw) -> Written:
+    """Read a change: a move is a list, and what is more than a move an object."""
+    return MOVE(text) if bytes(text).startswith(b"[") else CHANGE(text)

@@ -1,7 +1,10 @@
 """What is forgotten, inside the transaction of a change."""
 
 import sqlite3
+from collections.abc import Iterable
 
+import structlog
+from msgspec import DecodeError
 from msgspec.json import encode
 
 from noripan.server.store.retention import (
@@ -12,6 +15,8 @@ from noripan.server.store.retention import (
     SAID_AT_MOST,
 )
 from noripan.server.store.rows import read_actions
+
+STDERR = structlog.get_logger()
 
 # What no page asks for any more. An entry whose request may still be retried is emptied first.
 EMPTY = """
@@ -43,15 +48,17 @@ WHERE ended < :before AND code NOT IN (SELECT code FROM tables) LIMIT :piece
 """
 
 
-def prune(connection: sqlite3.Connection, code: str, seq: int, match: str, now: float) -> None:
-    """Forget what no resume, retry or replay of a table needs; its last entry is `seq`."""
+def prune(
+    connection: sqlite3.Connection, code: str, seq: int, match: str, now: float, new: int
+) -> None:
+    """Forget what no resume, retry or replay of a table needs; its `new` entries end with `seq`."""
     values = {
         "code": code,
         "upto": seq - RESUMED_AT_MOST,
         "match": match,
         "said": SAID_AT_MOST,
         "before": now - REQUEST_SECONDS,
-        "piece": PIECE,
+        "piece": PIECE + new,
     }
     connection.execute(EMPTY, values)
     connection.execute(FORGET, values)
@@ -59,8 +66,20 @@ def prune(connection: sqlite3.Connection, code: str, seq: int, match: str, now: 
 
 def keep_actions(connection: sqlite3.Connection, code: str, match: str) -> None:
     """Write the actions of a match that is over beside it: its entries may go."""
-    actions = encode(read_actions(connection.execute(MOVES, (code, match))))
+    actions = actions_of(connection.execute(MOVES, (code, match)), match)
     connection.execute("UPDATE matches SET actions = ? WHERE id = ?", (actions, match))
+
+
+def actions_of(bodies: Iterable[tuple[bytes]], match: str) -> bytes | None:
+    """Write the actions of moves; none if the disk gives back what nobody can read.
+
+    Then this match has no replay, and all else goes on.
+    """
+    try:
+        return encode(read_actions(bodies))
+    except (DecodeError, UnicodeDecodeError) as error:
+        STDERR.exception("the moves of a match cannot be read", match=match, error=repr(error))
+        return None
 
 
 def forget_table(connection: sqlite3.Connection, code: str, match: str) -> None:

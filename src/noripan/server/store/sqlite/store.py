@@ -107,10 +107,16 @@ class SqliteStore:
         return await self._writer.do(work, *values, **named)
 
     async def _settle(self, *codes: str) -> None:
-        """Let the moves of tables go from the journal to their log, where they are read."""
+        """Let the changes of tables go from the journal to where they are read."""
         if self._writer is None:
             raise RuntimeError("the store is not open")
         await self._writer.do_at(codes, database.ask)
+
+    async def _settle_lists(self) -> None:
+        """Let all go there that a list would show otherwise."""
+        if self._writer is None:
+            raise RuntimeError("the store is not open")
+        await self._writer.settle()
 
     async def trouble(self) -> str:
         """Say why nothing can be written, or nothing; what was tried just now is not tried again.
@@ -138,7 +144,9 @@ class SqliteStore:
 
     async def unlist_all(self) -> None:
         """List no table: nobody is in any room when a server starts."""
-        await self.write(retention.unlist_all)
+        if self._writer is None:
+            raise RuntimeError("the store is not open")
+        await self._writer.do_at(None, retention.unlist_all)
 
     async def forget_matches(self, before: float) -> bool:
         """Forget a few matches that ended before then; True if there may be more."""
@@ -163,6 +171,7 @@ class SqliteStore:
 
     async def said(self, code: str, limit: int) -> list[tuple[int, SaidEntry]]:
         """Read the last lines of the chat."""
+        await self._settle(code)
         return await self.read(entries.said, code, limit)
 
     async def past(self, code: str, match: str | None, limit: int) -> list[BeganEntry | MovedEntry]:
@@ -179,34 +188,41 @@ class SqliteStore:
 
     async def open_tables(self, limit: int) -> list[Table]:
         """List the tables that wait for people and have somebody there, newest first."""
+        await self._settle_lists()
         return await self.read(tables.open_tables, limit)
 
     async def tables_of(self, person: str, limit: int) -> list[tuple[Table, float]]:
         """List the tables where somebody sits and when they were last touched, latest first."""
+        await self._settle_lists()
         await self._settle(*await self.read(tables.codes_of, person))
         return await self.read(tables.tables_of, person, limit)
 
     async def all_tables(self, limit: int) -> list[tuple[Table, float]]:
         """List tables of every phase and when they were last touched, latest first."""
+        await self._settle_lists()
         await self._settle(*await self.read(tables.all_codes, limit))
         return await self.read(tables.all_tables, limit)
 
     async def played_now(self) -> dict[str, int]:
         """Count the running matches by game."""
+        await self._settle_lists()
         return await self.read(tables.played_now)
 
     async def overdue(self, now: float, nodes: Collection[str] = ()) -> list[str]:
         """List the tables that must be looked at by now and that none of these nodes keeps."""
+        await self._settle_lists()
         return await self.read(tables.overdue, now, nodes)
 
     # ---- matches and gold
 
     async def replay(self, match: str) -> Replay | None:
         """Read a match as a replay, once it is over."""
+        await self._settle_lists()
         return await self.read(matches.replay, match)
 
     async def matches_of(self, person: str, limit: int) -> list[PlayedMatch]:
         """List the matches that somebody played to their end, latest first."""
+        await self._settle_lists()
         return await self.read(matches.matches_of, person, limit)
 
     async def purses(self, accounts: Iterable[str]) -> dict[str, Purse]:

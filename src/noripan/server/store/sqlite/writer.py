@@ -12,15 +12,15 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import structlog
 
-from noripan.server.store.change import Move, Written
+from noripan.server.store.change import Change, Written
 from noripan.server.store.contract import Counts, Told
 from noripan.server.store.errors import Conflict, Repeated
 from noripan.server.store.tried import Tried
 
 from .checkpoints import Checkpoints
-from .database import touch
+from .database import ask, touch
 from .faults import storing
-from .journal import Journal
+from .journal import TABLES_AT_ONCE, Journal, may_wait
 from .write import write_change
 
 BUSY = 8
@@ -37,7 +37,7 @@ T = TypeVar("T")
 class Job:
     """Some work of the writer, and who is told when it is on disk, or why it is not.
 
-    It is small, so that nobody waits long. The moves of its tables go home before it.
+    It is small, so that nobody waits long. What waits of its tables goes home before it.
     """
 
     __slots__ = ("error", "found", "tables", "told", "values", "work")
@@ -46,7 +46,7 @@ class Job:
         self,
         work: Callable[..., Any],
         values: tuple[Any, ...],
-        tables: Iterable[str],
+        tables: Iterable[str] | None,
         told: Callable[[Any, Exception | None], None],
     ) -> None:
         self.work = work
@@ -61,13 +61,13 @@ class Job:
         self.told(self.found, self.error)
 
 
-class PlainJob:
-    """A plain move, which goes to the journal."""
+class KeptJob:
+    """A change that goes to the journal, and home later."""
 
-    __slots__ = ("error", "move", "told")
+    __slots__ = ("change", "error", "told")
 
-    def __init__(self, move: Move, told: Told) -> None:
-        self.move = move
+    def __init__(self, change: Written, told: Told) -> None:
+        self.change = change
         self.told = told
         self.error: Exception | None = None
 
@@ -76,7 +76,7 @@ class PlainJob:
         self.told(self.error)
 
 
-AnyJob = Job | PlainJob
+AnyJob = Job | KeptJob
 
 
 class Writer:
@@ -117,6 +117,7 @@ class Writer:
     def stop(self) -> None:
         """Write what is waiting, and close."""
         self._checkpoints.stop()
+        self._gather(Job(ask, (), None, _forget))
         self._hand_over()
         self._queue.put(None)
         self._thread.join()
@@ -130,25 +131,31 @@ class Writer:
         """Come back when some work is on disk, with what it found."""
         return await self.do_at((), work, *values, **_)
 
+    async def settle(self) -> None:
+        """Come back when the tables are home that lists would show otherwise, a few at a time."""
+        codes = await self.do(self._changed)
+        for start in range(0, len(codes), TABLES_AT_ONCE):
+            await self.do_at(codes[start : start + TABLES_AT_ONCE], ask)
+
     async def do_at(
         self,
-        tables: Iterable[str],
+        tables: Iterable[str] | None,
         work: Callable[Concatenate[sqlite3.Connection, P], T],
         *values: P.args,
         **_: P.kwargs,
     ) -> T:
-        """Do some work after all moves of these tables, which go to their places before it."""
+        """Do some work after all changes of these tables, or of every one, have gone home."""
         done: asyncio.Future[T] = self._loop.create_future()
         self._gather(Job(work, values, tables, partial(_settle, done)))
         return await done
 
     def keep(self, change: Written, told: Told) -> None:
         """Write a change; the event loop tells when it is on disk, or why it is not."""
-        if isinstance(change, Move):
-            self._gather(PlainJob(change, told))
+        if may_wait(change):
+            self._gather(KeptJob(change, told))
         else:
             whole = partial(_tell, told)
-            self._gather(Job(write_change, (change,), [change.code], whole))
+            self._gather(Job(self._write_at_once, (change,), [change.code], whole))
 
     async def kept(self, change: Written) -> None:
         """Come back when a change is on disk."""
@@ -217,13 +224,13 @@ class Writer:
         return None
 
     def _write_group(self, batch: list[AnyJob]) -> None:
-        """Do many jobs with one commit; moves alone are one statement, which is whole by itself."""
+        """Do many jobs with one commit; one row of the journal is a statement whole by itself."""
         if self._has_failed:
             self._journal.take_up()
             self._has_failed = False
-        moves = [job for job in batch if isinstance(job, PlainJob)]
-        if len(moves) == len(batch) and not self._journal.is_long:
-            self._take(moves)
+        kept = [job for job in batch if isinstance(job, KeptJob)]
+        if len(kept) == len(batch) and not self._journal.is_long:
+            self._take(kept)
             self._journal.write()
             return
         self.connection.execute("BEGIN IMMEDIATE")
@@ -235,22 +242,33 @@ class Writer:
 
     def _write_one(self, job: AnyJob) -> None:
         """Do a job inside the running transaction, or none of it."""
-        if isinstance(job, PlainJob):
+        if isinstance(job, KeptJob):
             self._take([job])
             return
-        self._journal.send_home(job.tables)
+        if job.tables is None:
+            self._journal.send_all_home()
+        else:
+            self._journal.send_home(job.tables)
         self.connection.execute("SAVEPOINT job")
         _do(self.connection, job)
         if job.error is not None:
             self.connection.execute("ROLLBACK TO job")
         self.connection.execute("RELEASE job")
 
-    def _take(self, jobs: Iterable[PlainJob]) -> None:
+    def _take(self, jobs: Iterable[KeptJob]) -> None:
         for job in jobs:
             try:
-                self._journal.take(job.move)
-            except Conflict as error:
+                self._journal.take(job.change)
+            except (Conflict, Repeated) as error:
                 job.error = error
+
+    def _write_at_once(self, connection: sqlite3.Connection, change: Change) -> None:
+        write_change(connection, change)
+        if change.closed:
+            self._journal.close(change)
+
+    def _changed(self, _: sqlite3.Connection) -> list[str]:
+        return self._journal.changed()
 
 
 def _is_probe(job: AnyJob) -> bool:
@@ -280,6 +298,10 @@ def _meaning(error: sqlite3.IntegrityError) -> Exception:
 
 def _tell(told: Told, _: None, error: Exception | None) -> None:
     told(error)
+
+
+def _forget(_: None, error: Exception | None) -> None:
+    """Leave what could not go home in the journal: the next server takes it up."""
 
 
 def _settle(done: "asyncio.Future[Any]", found: object, error: Exception | None) -> None:

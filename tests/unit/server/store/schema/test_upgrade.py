@@ -86,6 +86,22 @@ def test_every_release_becomes_what_is_made_today(old: Old, version: int, tmp_pa
         assert log.execute("PRAGMA user_version").fetchone() == (VERSION,)
 
 
+async def test_moves_in_an_older_journal_are_taken_up(old: Old) -> None:
+    table = "('T', 1, 'playing', 0, 'toy', 1, 1, x'7b7d', '', '', 1)"
+    path = old(11)
+    with closing(sqlite3.connect(path)) as log, log:
+        log.execute(f"INSERT INTO tables VALUES {table}")
+        log.execute("INSERT INTO entries VALUES ('T', 1, 1, 'began', 'm', NULL, NULL, x'7b7d')")
+        log.execute("INSERT INTO matches VALUES ('m', 'T', x'7b7d', 0, x'7b7d', NULL, NULL, NULL)")
+        moves = b'[["T",2,2,1.5,"m","p","r2",{"n":1},1,null]]'
+        log.execute("INSERT INTO journal VALUES (1, ?)", (moves,))
+    store = SqliteStore(path)
+    store.check()
+    await store.open()
+    assert await store.request("T", "p", "r2") == 2
+    await store.close()
+
+
 def test_all_migrations_are_released() -> None:
     assert sorted(int(each.stem) for each in RELEASED.iterdir()) == [*range(1, VERSION + 1)]
 

@@ -22,7 +22,7 @@ def writing(path: Path) -> Iterator[sqlite3.Connection]:
 
 def write(writer: sqlite3.Connection, rows: int) -> None:
     for _ in range(rows):
-        writer.execute("INSERT INTO journal (moves) VALUES (randomblob(3000))")
+        writer.execute("INSERT INTO journal (changes) VALUES (randomblob(3000))")
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,6 @@ from noripan.cli import main
 from noripan.server.store.errors import StorageError, Unusable
 from noripan.server.store.sqlite.store import SqliteStore
 from noripan.server.store.tried import TRIED_SECONDS, Tried
-from tests.unit.server.store.asking import ask
 from tests.unit.server.store.test_store import CHANGE
 
 PAGE = 4096
@@ -129,9 +128,14 @@ async def test_a_probe_writes_through_the_writer_but_not_just_after_a_change(
     await store.commit(CHANGE)
     assert (await store.trouble(), store.counts.commits) == ("", 1)
     now[0] = TRIED_SECONDS
-    before = await ask(store, "PRAGMA data_version")
+    before = await written(store)
     assert (await store.trouble(), store.counts.commits) == ("", 2)
-    assert await ask(store, "PRAGMA data_version") != before, "another connection has written"
+    assert await written(store) != before, "another connection has written"
+
+
+async def written(store: SqliteStore) -> object:
+    """Give what changes when another connection has written."""
+    return await store.read(lambda connection: connection.execute("PRAGMA data_version").fetchone())
 
 
 class Teller:

@@ -1,4 +1,4 @@
-"""Plain moves are on disk in the journal, once and in order, and go home before they are needed."""
+"""Changes are on disk in the journal, once and in order, and go home before they are read."""
 
 import shutil
 import sqlite3
@@ -10,8 +10,8 @@ import pytest
 from msgspec import Raw
 from msgspec.structs import replace
 
-from noripan.server.store.change import Change, EntryRow, MatchRow, Move
-from noripan.server.store.errors import Conflict, StorageError
+from noripan.server.store.change import Change, EntryRow, GoldChange, MatchRow, Move
+from noripan.server.store.errors import Conflict, Repeated, StorageError
 from noripan.server.store.sqlite import journal
 from noripan.server.store.sqlite.store import SqliteStore
 from tests.unit.server.store.asking import ask, count
@@ -61,17 +61,90 @@ async def entries(store: SqliteStore) -> list[int]:
     return [seq for (seq,) in await ask(store, "SELECT seq FROM entries ORDER BY seq")]
 
 
-async def test_plain_moves_follow_each_other_and_other_changes_follow_them(
-    store: SqliteStore,
-) -> None:
+async def at_home(store: SqliteStore, what: str) -> int:
+    """Count what is in its place already."""
+
+    def found(connection: sqlite3.Connection) -> int:
+        ((number,),) = connection.execute(f"SELECT COUNT(*) FROM {what}").fetchall()
+        return int(number)
+
+    return await store.read(found)
+
+
+def said(version: int, seq: int, request: str | None = None) -> Change:
+    """Make a change that is more than a move."""
+    return replace(
+        SAID, version=version, entries=[EntryRow(seq, "said", b"{}", None, "p1", request)]
+    )
+
+
+async def test_changes_follow_each_other_and_go_home_together(store: SqliteStore) -> None:
     await store.commit(move(3, 3))
-    assert await entries(store) == [1]
-    await store.commit(replace(SAID, version=4, entries=[EntryRow(4, "said", b"{}")]))
-    assert await entries(store) == [1, 2, 3, 4]
+    await store.commit(said(4, 4))
     await store.commit(replace(SAID, version=5, entries=[]))
     await store.commit(move(6, 5))
+    assert await at_home(store, "entries") == 1
     assert await store.request(CODE, "p1", "r5") == 5
-    assert await entries(store) == [1, 2, 3, 4, 5]
+    assert await at_home(store, "entries") == 5
+    await store.commit(move(7, 6))
+    assert await entries(store) == [1, 2, 3, 4, 5, 6]
+
+
+async def test_a_table_goes_home_as_its_last_change_left_it(store: SqliteStore) -> None:
+    for n in range(3, 9):
+        changed = replace(said(n, n), state=b"%d" % n, sitters=[f"p{n}"], phase=f"phase {n}")
+        await store.commit(changed)
+    await store.commit(replace(SAID, version=9, entries=[], state=b"9"))
+    await store.commit(move(10, 9))
+    found = await ask(store, "SELECT version, entry, state, phase FROM tables")
+    assert found == [(9, 8, b"9", "playing")]
+    assert await ask(store, "SELECT person FROM sitters") == [("p8",)]
+
+
+async def test_matches_that_ended_meanwhile_go_home_whole(store: SqliteStore) -> None:
+    await store.commit(move(3, 3))
+    over = MatchRow("m1", 1, b"[1]", outcome=b"{}", players=[("p1", 0)])
+    await store.commit(replace(said(4, 4), match=over, phase="over"))
+    began = EntryRow(5, "began", b"{}", "m2")
+    await store.commit(
+        replace(SAID, version=5, entries=[began], match=MatchRow("m2", 0, b"{}", b"{}"), shows="m2")
+    )
+    played = replace(move(6, 6), match="m2", body=Raw(b'{"action":"go"}'), n=1)
+    await store.commit(played)
+    last = EntryRow(7, "moved", b'{"action":"stop"}', "m2")
+    over = MatchRow("m2", 2, b"[2]", outcome=b"{}", players=[("p1", 0)])
+    await store.commit(replace(SAID, version=7, entries=[last], match=over, shows="m2", now=6.0))
+    assert await at_home(store, "matches") == 1
+    found = await ask(store, "SELECT id, n, position, ended, actions FROM matches ORDER BY id")
+    assert found[1] == ("m2", 2, b"[2]", 6.0, b'["go","stop"]')
+    assert (found[0][:3], found[0][4]) == (("m1", 1, b"[1]"), None), "one that nobody can read"
+    assert await ask(store, "SELECT match FROM players ORDER BY match") == [("m1",), ("m2",)]
+
+
+async def test_lists_show_what_waits(store: SqliteStore) -> None:
+    await store.commit(replace(said(3, 3), phase="over"))
+    assert await at_home(store, "tables WHERE phase = 'playing'") == 1
+    assert await store.played_now() == {}
+    assert await at_home(store, "tables WHERE phase = 'over'") == 1
+
+
+async def test_a_request_is_done_once_though_it_waits(store: SqliteStore) -> None:
+    with pytest.raises(Repeated):
+        await store.commit(said(3, 3, "r1"))
+    await store.commit(said(3, 3, "r3"))
+    with pytest.raises(Repeated):
+        await store.commit(said(4, 4, "r3"))
+    await store.commit(said(4, 4, "r4"))
+    assert await entries(store) == [1, 2, 3, 4]
+
+
+async def test_who_opens_closes_or_pays_is_at_home_at_once(store: SqliteStore) -> None:
+    assert await at_home(store, "tables") == 1
+    await store.commit(replace(said(3, 3), gold=GoldChange("toy", "m1", 1, [], ["p1"])))
+    assert await at_home(store, "purses") == 1
+    assert await at_home(store, "entries") == 3
+    await store.commit(replace(SAID, version=4, entries=[], closed=True))
+    assert await at_home(store, "tables") == 0
 
 
 @pytest.mark.parametrize("late", [move(2, 2, "r9"), move(3, 2, "r9"), move(2, 3, "r9")])
@@ -113,7 +186,8 @@ async def test_a_killed_server_leaves_its_moves_to_the_next(
 async def test_moves_that_are_home_are_not_written_again_after_a_kill(
     store: SqliteStore, tmp_path: Path
 ) -> None:
-    await store.commit(replace(SAID, version=3, entries=[EntryRow(3, "said", b"{}")]))
+    await store.commit(said(3, 3))
+    assert await entries(store) == [1, 2, 3]
     await store.commit(move(4, 4))
     async with opened(killed(store, tmp_path / "killed")) as later:
         assert await later.request(CODE, "p1", "r4") == 4
@@ -128,6 +202,38 @@ async def test_moves_of_a_closed_table_stay_away(store: SqliteStore, tmp_path: P
         await later.commit(again)
         assert await later.request(CODE, "p1", "r2") is None
         assert await entries(later) == [1]
+
+
+async def test_a_new_table_with_the_code_of_a_closed_one_has_its_own_changes_after_a_kill(
+    store: SqliteStore, tmp_path: Path
+) -> None:
+    await store.commit(said(3, 3, "of the first"))
+    await store.commit(replace(SAID, version=4, entries=[], closed=True))
+    await store.commit(replace(OPENED, match=MatchRow("m9", 0, b"{}", began=b"{}"), shows="m9"))
+    await store.commit(said(2, 2, "of the second"))
+    async with opened(killed(store, tmp_path / "killed")) as later:
+        assert await later.request(CODE, "p1", "of the first") is None
+        assert await later.request(CODE, "p1", "of the second") == 2
+        assert await entries(later) == [1, 2]
+
+
+async def test_a_closed_server_leaves_nothing_in_its_journal(tmp_path: Path) -> None:
+    path = tmp_path / "noripan.sqlite"
+    async with opened(path) as store:
+        await store.commit(OPENED)
+        await store.commit(said(2, 2))
+    with sqlite3.connect(path) as found:
+        assert found.execute("SELECT version FROM tables").fetchall() == [(2,)]
+        assert found.execute("SELECT COUNT(*) FROM entries").fetchall() == [(2,)]
+
+
+async def test_of_one_table_no_more_waits_than_may(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal, "KEPT_OF_A_TABLE", 3)
+    for n in range(3, 9):
+        await store.commit(move(n, n))
+    assert await at_home(store, "entries") == 1 + 4
 
 
 async def test_a_batch_that_the_disk_refused_is_as_if_never_asked(
@@ -156,13 +262,13 @@ async def test_a_change_that_is_refused_takes_no_move_back(store: SqliteStore) -
 async def test_a_journal_that_grows_long_is_shortened(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(journal, "KEPT_MOVES", 4)
+    monkeypatch.setattr(journal, "KEPT_CHANGES", 4)
     monkeypatch.setattr(journal, "ROWS_AT_ONCE", 3)
     other = replace(OPENED, code=f"{CODE}x", match=MatchRow("m1x", 0, b"{}", began=b"{}"))
     await store.commit(other)
     for n in range(2, 30):
         await store.commit(move(n, n, code=other.code))
-    assert await count(store, f"entries WHERE code = '{CODE}'") == 2
-    assert await count(store, "journal") <= 4 + 3 + 1
+    assert await at_home(store, f"entries WHERE code = '{CODE}'") == 2
+    assert await at_home(store, "journal") <= 4 + 3 + 1
     assert await store.request(other.code, "p1", "r29") == 29
     assert await count(store, "entries") == 2 + 29

@@ -1,0 +1,1 @@
+ALTER TABLE journal RENAME COLUMN moves TO changes;
