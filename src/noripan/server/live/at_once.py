@@ -1,4 +1,4 @@
-"""A change by callbacks: nearly all changes are moves, and a task for each costs as much as they.
+"""A change by callbacks: a task for each costs as much as a move.
 
 It is the way of `Tables.change` for a table that nobody holds, and a store that tells when
 something is on disk. Where it is not so simple, the caller goes the long way.
@@ -7,6 +7,7 @@ something is on disk. Where it is not so simple, the caller goes the long way.
 from collections.abc import Callable
 from time import perf_counter
 
+from noripan.server.room.playing.gold import PursesNeeded
 from noripan.server.room.table import Draft
 from noripan.server.store.change import Move
 
@@ -30,12 +31,25 @@ def change_at_once(
     try:
         draft = tables.new_draft(live)
         work(draft)
+        if draft.table is live.room.table:
+            return _nothing_changed(tables, live, draft, answer)
         written = tables.written(live, draft, asked)
+    except PursesNeeded:
+        tables.let_go(live)
+        return False
     except BaseException:
         tables.let_go(live)
         raise
     way = OnItsWay(tables, live, draft, asked, answer, is_plain=isinstance(written, Move))
     keeper.keep(written, way.told)
+    return True
+
+
+def _nothing_changed(tables: Tables, live: LiveTable, draft: Draft, answer: Answer) -> bool:
+    """Answer with what is on disk already."""
+    live.since = draft.now
+    tables.let_go(live)
+    answer(live.room.table.seq)
     return True
 
 

@@ -101,3 +101,56 @@ async def test_a_move_sets_the_clock_of_the_next_turn(hub: Hub) -> None:
     if at_once(hub, live, mover(live, people), "bet 1x2", done.set_result):
         await done
         assert live.timer_at == live.room.table.turn.until
+
+
+def ask_at_once(
+    hub: Hub,
+    live: LiveTable,
+    person: str,
+    asked: wire.Request,
+    answer: Callable[[int | None], None],
+) -> bool:
+    work = partial(requests.handle, person=person, name=person, message=asked)
+    return change_at_once(hub.tables, live, work, Asked(person, asked.id), answer)
+
+
+async def test_a_match_begins_without_a_task(hub: Hub) -> None:
+    live = await open_table(hub)
+    ann, bea = Socket("ann"), Socket("bea")
+    for ear in (ann, bea):
+        await hub.attach(live, ear, None)
+    await hub.ask(live, bea, wire.Sit(id="sit", seat=1))
+    for ear in (ann, bea):
+        await hub.ask(live, ear, wire.Ready(id="ready", on=True))
+    bea.heard.clear()
+    done = asyncio.get_running_loop().create_future()
+    if ask_at_once(hub, live, "ann", wire.Start(id="start"), done.set_result):
+        assert await done == live.room.table.seq
+        assert live.room.table.shown.phase == "playing"
+        assert [decode(frame)["t"] for frame in bea.heard] == ["began"]
+
+
+async def test_what_changes_nothing_is_answered_at_once(hub: Hub) -> None:
+    live = await open_table(hub)
+    await begin(hub, live)
+    if isinstance(hub.store, SqliteStore):
+        before, told = hub.store.counts.commits, list[int | None]()
+        assert ask_at_once(hub, live, "ann", wire.Seen(id="seen", n=0), told.append)
+        assert (told, live.lock.is_held) == ([live.room.table.seq], False)
+        assert hub.store.counts.commits == before
+
+
+async def test_a_match_for_gold_waits_for_its_purses(hub: Hub) -> None:
+    new = wire.NewTable(game="matgo", seats=2, pace=wire.Pace(turn_seconds=30))
+    live = await hub.find(await hub.open(new, "ann", "ann"))
+    assert live is not None
+    ann, bea = Socket("ann"), Socket("bea")
+    for ear in (ann, bea):
+        await hub.attach(live, ear, None)
+    await hub.ask(live, bea, wire.Sit(id="sit", seat=1))
+    for ear in (ann, bea):
+        await hub.ask(live, ear, wire.Ready(id="ready", on=True))
+    assert not ask_at_once(hub, live, "ann", wire.Start(id="start"), unheard)
+    assert not live.lock.is_held
+    await hub.ask(live, ann, wire.Start(id="start"))
+    assert live.room.table.shown.phase == "playing"

@@ -1,7 +1,8 @@
 """What a person says, frame by frame, and what it is answered.
 
-Frames are done one after another, each by the socket's task. A move is done as it comes in, if
-nothing is before it: what it leads to goes out when the disk has it, and no task waits for that.
+Frames are done one after another, each by the socket's task. What asks for a change of the table is
+done as it comes in, if nothing is before it: what it leads to goes out when the disk has it, and no
+task waits for that.
 """
 
 from time import perf_counter
@@ -31,6 +32,8 @@ STRIKES = 100
 MOVE = '{"t":"act"'
 """How a page begins a move; one that is spelt otherwise takes a little longer."""
 READ_MOVE = Decoder(wire.Act).decode
+LATER = (wire.Say, wire.MakeGesture, wire.AskHint)
+"""Requests for which more is to be done than to change the table."""
 LOOSE: Decoder[Any] = Decoder()
 STDERR = structlog.get_logger()
 
@@ -38,15 +41,15 @@ STDERR = structlog.get_logger()
 class Hearing:
     """Hears one socket at one table."""
 
-    __slots__ = ("_act", "_began", "_live", "_parlour", "_socket", "_strikes", "_text")
+    __slots__ = ("_asked", "_began", "_live", "_parlour", "_socket", "_strikes", "_text")
 
     def __init__(self, parlour: Parlour, socket: Socket, live: LiveTable) -> None:
         self._parlour = parlour
         self._socket = socket
         self._live = live
         self._strikes = 0
-        self._act: wire.Act | None = None
-        """The move that is on its way to the disk: nothing else is heard before it is there."""
+        self._asked: wire.Request | None = None
+        """What is on its way to the disk: nothing else is heard before it is there."""
         self._text = ""
         self._began = 0.0
 
@@ -63,43 +66,42 @@ class Hearing:
             self._socket.connection.hear_at_once(None)
         self._socket.hang_up(wire.CLOSE_TOO_FAST, "too fast")
 
-    # ---- moves, as they come
+    # ---- changes, as they are asked for
 
     def _hear_at_once(self, text: str) -> bool:
-        """Do a move at once; False if this is none, or must wait."""
-        if not text.startswith(MOVE) or len(text) > FRAME_BYTES // 4 or self._live.lock.is_held:
+        """Do what a text asks for at once; False if it asks for no change, or must wait."""
+        if len(text) > FRAME_BYTES // 4 or self._live.lock.is_held:
             return False
-        try:
-            message = READ_MOVE(text)
-        except UNREADABLE:
-            return False
-        return self._may_say_more() and self._move(message, text)
+        message = _request_in(text)
+        return message is not None and self._may_say_more() and self._change(message, text)
 
-    def _move(self, message: wire.Act, text: str) -> bool:
-        self._act, self._text, self._began = message, text, perf_counter()
+    def _change(self, message: wire.Request, text: str) -> bool:
+        self._asked, self._text, self._began = message, text, perf_counter()
         tables, asked = self._parlour.hub.tables, Asked(self._socket.person, message.id)
         try:
-            if not change_at_once(tables, self._live, self._do_act, asked, self._moved):
+            if not change_at_once(tables, self._live, self._do, asked, self._done):
                 return False
         except Exception as error:  # noqa: BLE001 - whatever it is, its person is told
             self._explain(message, error)
         else:
-            self._socket.connection.hold()
+            if self._asked is not None:  # the answer comes later
+                self._socket.connection.hold()
         return True
 
-    def _do_act(self, draft: Draft) -> None:
-        if self._act is not None:
-            requests.handle(draft, self._socket.person, self._socket.name, self._act)
+    def _do(self, draft: Draft) -> None:
+        if self._asked is not None:
+            requests.handle(draft, self._socket.person, self._socket.name, self._asked)
 
-    def _moved(self, seq: int | None) -> None:
-        """Acknowledge a move that is on disk; one that is not is heard again."""
-        act, text = self._act, self._text
-        self._act, self._text = None, ""
-        if seq is None or act is None:
+    def _done(self, seq: int | None) -> None:
+        """Acknowledge a change that is on disk; one that is not is asked for again."""
+        message, text = self._asked, self._text
+        self._asked, self._text = None, ""
+        if seq is None or message is None:
             self._socket.connection.let_go(text)
             return
-        say(self._socket, wire.Ack(id=act.id, seq=seq))
-        self._parlour.hub.figures.acknowledged.note(perf_counter() - self._began)
+        say(self._socket, wire.Ack(id=message.id, seq=seq))
+        if isinstance(message, wire.Act):
+            self._parlour.hub.figures.acknowledged.note(perf_counter() - self._began)
         self._socket.connection.let_go()
 
     # ---- all else, in turn
@@ -176,6 +178,17 @@ class Hearing:
                 table, why = self._live.code, repr(error)
                 STDERR.error("a request failed", table=table, error=why, exc_info=error)
                 self._socket.fail(wire.Error(code="broken", id=message.id))
+
+
+def _request_in(text: str) -> wire.Request | None:
+    """Read a text that asks for a change of the table and for no more; others read the rest."""
+    try:
+        message = READ_MOVE(text) if text.startswith(MOVE) else DECODE(text)
+    except UNREADABLE:
+        return None
+    if isinstance(message, LATER) or not isinstance(message, wire.Request):
+        return None
+    return message
 
 
 def _refused(request: str, refused: Refused) -> wire.Refused:
