@@ -153,6 +153,9 @@ def main(folder: Path, names: list[str]) -> None:
         target_dir=str(folder),
         debug_level="0",
     )
+    if sys.platform != "win32":
+        for each in extensions:  # nobody but Python calls in: what calls itself may be inlined
+            each.extra_compile_args.append("-fvisibility=hidden")
     build = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
     build.build_lib, build.build_temp = str(folder / "lib"), str(folder / "objects")
     build.ensure_finalized()
