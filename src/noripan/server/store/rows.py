@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 from msgspec.json import Decoder
 
 from noripan.kernel import options as options_of
@@ -67,7 +67,7 @@ def read_past(rows: Sequence[tuple[bytes]]) -> list[BeganEntry | MovedEntry]:
     return [entry for entry in found if isinstance(entry, BeganEntry | MovedEntry)]
 
 
-def read_actions(rows: Iterable[tuple[bytes]]) -> list[str]:
+def read_actions(rows: Iterable[tuple[bytes | Raw]]) -> list[str]:
     """Read the actions of moves, and nothing else of them."""
     return [PLAYED.decode(body).action for (body,) in rows]
 

@@ -5,7 +5,9 @@ they are after the last.
 """
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+
+from msgspec import Raw
 
 from noripan.server.store.change import NOT_GIVEN, Change, MatchRow, Move, Written
 from noripan.server.store.retention import is_time
@@ -111,7 +113,7 @@ class Played:
         self.outcome: bytes | None = None
         self.ended: float | None = None
         self.players: list[tuple[str, int]] = []
-        self.bodies: list[tuple[bytes]] = []
+        self.bodies: list[tuple[bytes | Raw]] = []
         """The entries of its moves among these changes."""
 
     def take(self, row: MatchRow, now: float) -> None:
@@ -147,21 +149,30 @@ def _write_begun(connection: sqlite3.Connection, match: Played) -> None:
     connection.execute(BEGAN, values)
 
 
-def _played(changes: Sequence[Written]) -> Iterator[Played]:
+def _played(changes: Sequence[Written]) -> list[Played]:
     """Give the matches that some changes are about, in their order."""
     found: dict[str, Played] = {}
     for change in changes:
         if isinstance(change, Move):
-            match = found.setdefault(change.match, Played(change.code, change.match))
-            match.bodies.append((bytes(change.body),))
+            match = found.get(change.match) or _new(found, change.code, change.match)
+            match.bodies.append((change.body,))
             if change.position != NOT_GIVEN:
                 match.n, match.position = change.n, bytes(change.position)
-            continue
-        moved = [(row.match, row.body) for row in change.entries if row.kind == "moved"]
-        for name, body in moved:
-            played = found.setdefault(name or "", Played(change.code, name or ""))
-            played.bodies.append((body,))
-        if change.match is not None:
-            row = change.match
-            found.setdefault(row.id, Played(change.code, row.id)).take(row, change.now)
-    return iter(found.values())
+        else:
+            _take_change(found, change)
+    return list(found.values())
+
+
+def _take_change(found: dict[str, Played], change: Change) -> None:
+    for row in change.entries:
+        if row.kind == "moved" and row.match is not None:
+            match = found.get(row.match) or _new(found, change.code, row.match)
+            match.bodies.append((row.body,))
+    if change.match is not None:
+        row_id = change.match.id
+        (found.get(row_id) or _new(found, change.code, row_id)).take(change.match, change.now)
+
+
+def _new(found: dict[str, Played], code: str, match: str) -> Played:
+    found[match] = Played(code, match)
+    return found[match]

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Iterable
 
 import structlog
-from msgspec import DecodeError
+from msgspec import DecodeError, Raw
 from msgspec.json import encode
 
 from noripan.server.store.retention import (
@@ -70,7 +70,7 @@ def keep_actions(connection: sqlite3.Connection, code: str, match: str) -> None:
     connection.execute("UPDATE matches SET actions = ? WHERE id = ?", (actions, match))
 
 
-def actions_of(bodies: Iterable[tuple[bytes]], match: str) -> bytes | None:
+def actions_of(bodies: Iterable[tuple[bytes | Raw]], match: str) -> bytes | None:
     """Write the actions of moves; none if the disk gives back what nobody can read.
 
     Then this match has no replay, and all else goes on.
