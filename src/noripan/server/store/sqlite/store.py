@@ -113,10 +113,11 @@ class SqliteStore:
         await self._writer.do_at(codes, database.ask)
 
     async def _settle_lists(self) -> None:
-        """Let all go there that a list would show otherwise."""
+        """Let all go there that a list would show otherwise; with a full disk it shows the rest."""
         if self._writer is None:
             raise RuntimeError("the store is not open")
-        await self._writer.settle()
+        with suppress(StorageError):
+            await self._writer.settle()
 
     async def trouble(self) -> str:
         """Say why nothing can be written, or nothing; what was tried just now is not tried again.

@@ -14,7 +14,7 @@ import structlog
 
 from noripan.server.store.change import Change, Written
 from noripan.server.store.contract import Counts, Told
-from noripan.server.store.errors import Conflict, Repeated
+from noripan.server.store.errors import Repeated
 from noripan.server.store.tried import Tried
 
 from .checkpoints import Checkpoints
@@ -259,7 +259,9 @@ class Writer:
         for job in jobs:
             try:
                 self._journal.take(job.change)
-            except (Conflict, Repeated) as error:
+            except sqlite3.Error:
+                raise
+            except Exception as error:  # noqa: BLE001 - what is wrong with one is no other's trouble
                 job.error = error
 
     def _write_at_once(self, connection: sqlite3.Connection, change: Change) -> None:

@@ -1,5 +1,6 @@
 """Changes are on disk in the journal, once and in order, and go home before they are read."""
 
+import asyncio
 import shutil
 import sqlite3
 from collections.abc import AsyncIterator
@@ -126,6 +127,28 @@ async def test_lists_show_what_waits(store: SqliteStore) -> None:
     assert await at_home(store, "tables WHERE phase = 'playing'") == 1
     assert await store.played_now() == {}
     assert await at_home(store, "tables WHERE phase = 'over'") == 1
+
+
+async def test_a_list_can_be_read_though_nothing_can_be_written(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    await store.commit(replace(said(3, 3), phase="over"))
+    with monkeypatch.context() as broken:
+        broken.setattr(journal, "write_home", refuse)
+        assert await store.played_now() == {"toy": 1}
+    assert await store.played_now() == {}
+
+
+async def test_what_cannot_be_written_down_is_no_other_changes_trouble(store: SqliteStore) -> None:
+    odd = replace(move(3, 3), request="\ud800")
+    results = await asyncio.gather(
+        *(store.commit(each) for each in (odd, move(3, 3))), return_exceptions=True
+    )
+    assert [type(each) for each in results] == [UnicodeEncodeError, type(None)]
+    assert await entries(store) == [1, 2, 3]
 
 
 async def test_a_request_is_done_once_though_it_waits(store: SqliteStore) -> None:
