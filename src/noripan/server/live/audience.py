@@ -15,7 +15,7 @@ from noripan.server.room.entries import (
     SaidEntry,
     TableEntry,
 )
-from noripan.server.room.facts import Telling
+from noripan.server.room.facts import telling_of
 from noripan.server.room.frames import (
     NO_CHOICE,
     Choice,
@@ -31,8 +31,6 @@ from noripan.server.wire import MatchState, You
 
 ENCODE = Encoder().encode
 EVERYONE = "everyone"
-NOTHING = Telling([])
-PLAYED = (BeganEntry, MovedEntry)
 ACTION_TEXTS: dict[str, dict[int, str]] = {}
 """By game, what its actions read as, by their code: there may be hundreds on every turn."""
 TEXTS_AT_MOST = 50_000
@@ -45,56 +43,48 @@ TUPLES_AT_MOST = 1_000
 class Audience:
     """The readers of one entry."""
 
-    __slots__ = ("_choice", "_frames", "_own", "_seats", "_telling", "entry", "room", "seq")
+    __slots__ = ("_frames", "_own", "_seats", "entry", "room", "seq")
 
     def __init__(self, entry: Entry, seq: int, room: Room) -> None:
         self.entry = entry
         self.seq = seq
         self.room = room
-        self._frames: dict[str | int | None, bytes] = {}
-        self._choice: Choice | None = None
+        self._frames: dict[str | int, bytes] = {}
+        """What was written, by the seat or the person whose own it is, or for everyone else."""
         self._seats = {chair.person: chair.seat for chair in room.table.shown.chairs}
-        self._own: set[int | None] = set()
-        """The seats whose frame of a move is their own; all others get the same one."""
-        self._telling = NOTHING
-        if isinstance(entry, MovedEntry):
-            self._telling = Telling(entry.facts)
-            told_more = {entry.turn.actor} if entry.told is None else {entry.turn.actor, entry.seat}
-            self._own = (self._telling.insiders | told_more) - {None}
+        self._own: set[int | None] = (
+            _told_of_their_own(entry) if isinstance(entry, MovedEntry) else set()
+        )
 
     def frame(self, person: str, name: str) -> bytes:
         """Give the frame of one reader."""
         entry = self.entry
         seat = self._seats.get(person)
+        key: str | int = person
         if isinstance(entry, MovedEntry):
-            return self._frame_of_move(entry, seat)
-        key = EVERYONE if isinstance(entry, SaidEntry | GesturedEntry) else person
+            key = EVERYONE if seat is None or seat not in self._own else seat
+        elif isinstance(entry, SaidEntry | GesturedEntry):
+            key = EVERYONE
         found = self._frames.get(key)
         if found is None:
-            reader = You(person=person, name=name, seat=seat, invite=self.room.table.invite)
-            made = frame_for(entry, self.seq, reader, self._choice_for(seat))
-            found = self._frames[key] = ENCODE(made)
+            found = self._frames[key] = self._write(seat, person, name)
         return found
 
-    def _frame_of_move(self, entry: MovedEntry, seat: int | None) -> bytes:
-        key = seat if seat in self._own else EVERYONE
-        found = self._frames.get(key)
-        if found is None:
-            choice, events = self._choice_for(seat), self._telling.told(seat)
-            made = frame_of_move(entry, self.seq, seat, choice, events)
-            found = self._frames[key] = ENCODE(made)
-        return found
-
-    def _choice_for(self, seat: int | None) -> Choice:
-        """List what a seat may do now, unless this entry is older than that."""
+    def _write(self, seat: int | None, person: str, name: str) -> bytes:
         entry = self.entry
-        if not isinstance(entry, PLAYED) or entry.n != self.room.table.n:
+        if isinstance(entry, MovedEntry):
+            events = telling_of(entry).told(seat)
+            choice = self._choice_for(entry, seat)
+            return ENCODE(frame_of_move(entry, self.seq, seat, choice, events))
+        choice = self._choice_for(entry, seat) if isinstance(entry, BeganEntry) else NO_CHOICE
+        reader = You(person=person, name=name, seat=seat, invite=self.room.table.invite)
+        return ENCODE(frame_for(entry, self.seq, reader, choice))
+
+    def _choice_for(self, entry: BeganEntry | MovedEntry, seat: int | None) -> Choice:
+        """List what a seat may do now, unless this entry is older than that."""
+        if seat is None or seat != entry.turn.actor or entry.n != self.room.table.n:
             return NO_CHOICE
-        if seat is None or seat != entry.turn.actor:
-            return NO_CHOICE
-        if self._choice is None:
-            self._choice = choice_of(self.room, seat)
-        return self._choice
+        return choice_of(self.room, seat)
 
     @staticmethod
     def reader(room: Room, person: str, name: str) -> You:
@@ -126,6 +116,14 @@ class Audience:
             choice = choice_of(room, seat) if is_now else NO_CHOICE
             reader = You(person=person, name=name, seat=seat, invite=room.table.invite)
             yield ENCODE(frame_for(entry, seq, reader, choice))
+
+
+def _told_of_their_own(entry: MovedEntry) -> set[int | None]:
+    """Give the seats whose frame of a move is their own; all others get the same one."""
+    own = {*telling_of(entry).insiders, entry.turn.actor}
+    if entry.told is not None:
+        own.add(entry.seat)
+    return own
 
 
 def choice_of(room: Room, seat: int | None) -> Choice:

@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from noripan.kernel.event import Eyes, Told
 from noripan.kernel.notation import ALL
@@ -16,17 +16,21 @@ from noripan.server.wire import (
 
 
 class Fact(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """An event as the log keeps it: public values in `after`, what only some know in `secrets`."""
+    """An event as the log keeps it: public values in `after`, what only some know in `secrets`.
+
+    One that is open to all reads as it is told, so that it is written once for the log and for
+    everybody: what is told is always said, which a default that is made anew makes msgspec do.
+    """
 
     type: str
     phase: int
     after: dict[str, Any]
+    targets: tuple[str, ...] = field(default_factory=lambda: ())
+    batch: str = field(default_factory=str)
+    pause: bool = field(default_factory=bool)
     secrets: dict[str, tuple[Any, list[int]]] = {}
     between: dict[str, list[tuple[list[int], Any]]] = {}
     """What seats see that know more than the public and less than all."""
-    targets: list[str] = []
-    batch: str = ""
-    pause: bool = False
     seats: list[int] | None = None
 
     def is_for(self, eyes: Eyes) -> bool:
@@ -36,7 +40,18 @@ class Fact(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def seen_by(self, eyes: Eyes, phase: int) -> Told:
         """Give what these eyes may read of it, in this phase of all that they are told."""
         after = {**self.after, **self._known_to(eyes)} if self.secrets else self.after
-        return Told(self.type, phase, after, tuple(self.targets), self.batch, self.pause)
+        return Told(self.type, phase, after, self.targets, self.batch, self.pause)
+
+    def opened(self, eyes: Eyes) -> "Fact":
+        """Give it with no secret left in it, as these eyes may read it."""
+        return Fact(
+            type=self.type,
+            phase=self.phase,
+            after={**self.after, **self._known_to(eyes)},
+            targets=self.targets,
+            batch=self.batch,
+            pause=self.pause,
+        )
 
     def _known_to(self, eyes: Eyes) -> dict[str, Any]:
         known = {
@@ -75,8 +90,8 @@ class BeganEntry(Logged, frozen=True, tag="began"):
     outcome: Outcome | None = None
 
 
-class MovedEntry(Logged, frozen=True, tag="moved"):
-    """An action was played."""
+class MovedEntry(Logged, frozen=True, tag="moved", dict=True):
+    """An action was played; what is told of it may be with it, and is no part of it."""
 
     match: str
     n: int

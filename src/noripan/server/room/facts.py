@@ -6,14 +6,12 @@ from typing import Any
 from msgspec import Raw
 from msgspec.json import Encoder
 
-from noripan.kernel.event import Event, Eyes, heard, told
+from noripan.kernel.event import Event, Secret, told
 
-from .entries import Fact
+from .entries import Fact, MovedEntry
 
 ENCODE = Encoder().encode
 Seats = set[int | None]
-FEW = 2
-"""For so many who know more each is written all of it; for more it pays to write facts apart."""
 
 
 def write_facts(events: Iterable[Event]) -> list[Fact]:
@@ -23,12 +21,23 @@ def write_facts(events: Iterable[Event]) -> list[Fact]:
 
 def _write_fact(event: Event) -> Fact:
     """Write an event; nobody changes what it says, so most of it is shared."""
-    after: Any = event.after
+    closed = event.secrets
+    if closed or event.seats is not None:
+        return _write_closed(event, closed)
+    return Fact(
+        type=event.type,
+        phase=event.phase,
+        after=event.after,  # type: ignore[arg-type]
+        targets=event.targets,
+        batch=event.batch,
+        pause=event.pause,
+    )
+
+
+def _write_closed(event: Event, closed: dict[str, Secret[Any]]) -> Fact:
+    after: dict[str, Any] = {**event.after}
     secrets: dict[str, tuple[Any, list[int]]] = {}
     between: dict[str, list[tuple[list[int], Any]]] = {}
-    closed = event.secrets
-    if closed:
-        after = {**after}
     for place, value in closed.items():
         after[place] = value.public
         secrets[place] = (value.value, sorted(value.seats))
@@ -38,27 +47,38 @@ def _write_fact(event: Event) -> Fact:
         type=event.type,
         phase=event.phase,
         after=after,
-        secrets=secrets,
-        between=between,
-        targets=[*event.targets],
+        targets=event.targets,
         batch=event.batch,
         pause=event.pause,
+        secrets=secrets,
+        between=between,
         seats=None if event.seats is None else sorted(event.seats),
     )
 
 
 class Telling:
-    """What readers are told of some facts, as JSON: what several see alike is written once."""
+    """What the log keeps of some facts, and what readers are told of them, as JSON.
+
+    What is open to all reads alike in both, and is written once.
+    """
 
     __slots__ = ("_facts", "_openly", "_pieces", "insiders")
 
     def __init__(self, facts: list[Fact]) -> None:
         self._facts = facts
         self.insiders = insiders(facts)
+        self._pieces = _pieces(facts) if is_even(facts) else None
         self._openly: Raw | None = None
         """What all others are told, each the same."""
-        many = len(self.insiders) > FEW
-        self._pieces = [Piece(fact) for fact in facts] if many else []
+
+    def logged(self) -> Raw:
+        """Give what the log keeps."""
+        pieces = self._pieces
+        if pieces is None:
+            return Raw(ENCODE(self._facts))
+        if not self.insiders:
+            return self.told(None)
+        return _listed([each if isinstance(each, bytes) else ENCODE(each) for each in pieces])
 
     def told(self, seat: int | None) -> Raw:
         """Give what a seat is told."""
@@ -69,37 +89,55 @@ class Telling:
         return self._openly
 
     def _written(self, seat: int | None) -> Raw:
-        if not self._pieces:
+        pieces = self._pieces
+        if pieces is None:
             return Raw(ENCODE(told(self._facts, seat)))
-        pieces = [piece.told(seat, phase) for piece, phase in heard(self._pieces, seat)]
-        return Raw(b"[" + b",".join(pieces) + b"]")
+        return _listed(
+            [each if isinstance(each, bytes) else ENCODE(each.opened(seat)) for each in pieces]
+        )
 
 
-class Piece:
-    """A fact of which some know more than others, or one beside it."""
+def telling_of(entry: MovedEntry) -> Telling:
+    """Give what the log keeps of a move and readers are told of it: the entry has it with it."""
+    found: Telling | None = entry.__dict__.get("telling")
+    if found is None:
+        found = entry.__dict__["telling"] = Telling(entry.facts)
+    return found
 
-    __slots__ = ("_fact", "_insiders", "_openly", "phase", "seats")
 
-    def __init__(self, fact: Fact) -> None:
-        self._fact = fact
-        self._insiders = _insiders(fact)
-        self._openly: dict[int, bytes] = {}
-        """By phase, what those are told who know no more of it than a spectator."""
-        self.phase = fact.phase
-        self.seats = fact.seats
+def _listed(pieces: list[bytes]) -> Raw:
+    return Raw(b"[" + b",".join(pieces) + b"]")
 
-    def is_for(self, eyes: Eyes) -> bool:
-        """Tell whether these eyes see anything of it."""
-        return self._fact.is_for(eyes)
 
-    def told(self, seat: int | None, phase: int) -> bytes:
-        """Give what a seat is told of it, in this phase of all that it is told."""
-        if seat in self._insiders:
-            return ENCODE(self._fact.seen_by(seat, phase))
-        found = self._openly.get(phase)
-        if found is None:
-            found = self._openly[phase] = ENCODE(self._fact.seen_by(None, phase))
-        return found
+def _pieces(facts: list[Fact]) -> list[bytes | Fact]:
+    """Write what is open to all as JSON, and leave the facts with secrets between it."""
+    found: list[bytes | Fact] = []
+    openly: list[Fact] = []
+    for fact in facts:
+        if fact.secrets:
+            _write_run(openly, found)
+            found.append(fact)
+        else:
+            openly.append(fact)
+    _write_run(openly, found)
+    return found
+
+
+def _write_run(openly: list[Fact], found: list[bytes | Fact]) -> None:
+    if openly:
+        found.append(ENCODE(openly)[1:-1])
+        openly.clear()
+
+
+def is_even(facts: Iterable[Fact]) -> bool:
+    """Tell whether everybody is told of all of them, and so counts phases as the log does."""
+    last = 0
+    for fact in facts:
+        phase = fact.phase
+        if fact.seats is not None or not last <= phase <= last + 1:
+            return False
+        last = phase
+    return True
 
 
 def insiders(facts: Iterable[Fact]) -> Seats:

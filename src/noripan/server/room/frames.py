@@ -1,6 +1,6 @@
 """The frames that each reader gets of an entry."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import UNSET, Raw, UnsetType
 from msgspec.structs import replace
@@ -22,13 +22,21 @@ from .entries import BeganEntry, Entry, GesturedEntry, MovedEntry, SaidEntry, Ta
 from .guest_bots import is_guest_bot
 
 
-class Choice(NamedTuple):
+class Choice:
     """What the seat that decides may do; a guest bot is also told the position as text."""
 
-    legal: Raw | None
-    """A list of actions in JSON; none for whoever decides nothing."""
-    preview: Raw | UnsetType = UNSET
-    position: str | None = None
+    __slots__ = ("legal", "position", "preview")
+
+    def __init__(
+        self,
+        legal: Raw | None,
+        preview: Raw | UnsetType = UNSET,
+        position: str | None = None,
+    ) -> None:
+        self.legal = legal
+        """A list of actions in JSON; none for whoever decides nothing."""
+        self.preview = preview
+        self.position = position
 
 
 NO_CHOICE = Choice(None)

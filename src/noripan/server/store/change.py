@@ -2,10 +2,12 @@
 
 from msgspec import Raw, Struct, field
 from msgspec.json import Encoder
+from msgspec.structs import replace
 
 from noripan.kernel.match import AnyPosition
 from noripan.server.room.away import deadlines
 from noripan.server.room.entries import BeganEntry, Entry, GesturedEntry, MovedEntry, SaidEntry
+from noripan.server.room.facts import telling_of
 from noripan.server.room.playing.gold import Booking
 from noripan.server.room.playing.match import wire_outcome
 from noripan.server.room.playing.plain import is_plain
@@ -127,7 +129,7 @@ def plain_move_of(
         table.shown.match or "",
         None if request is None else person,
         request,
-        Raw(ENCODE(draft.entries[0])),
+        Raw(_body(draft.entries[0])),
         table.n,
         _position_after(draft, before.position),
     )
@@ -176,13 +178,20 @@ def _entries(
     ]
 
 
+def _body(entry: Entry) -> bytes:
+    """Write an entry; what happened in a move is written for the log and its readers together."""
+    if isinstance(entry, MovedEntry):
+        return ENCODE(replace(entry, facts=telling_of(entry).logged()))
+    return ENCODE(entry)
+
+
 def _entry(
     entry: Entry, seq: int, person: str | None = None, request: str | None = None
 ) -> EntryRow:
     return EntryRow(
         seq=seq,
         kind=type(entry).__struct_config__.tag,  # type: ignore[arg-type]
-        body=ENCODE(entry),
+        body=_body(entry),
         match=entry.match if isinstance(entry, BeganEntry | MovedEntry) else None,
         person=person,
         request=request,

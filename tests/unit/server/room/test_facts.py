@@ -3,19 +3,21 @@
 from typing import Any
 
 import pytest
+from msgspec import Raw
 from msgspec.json import decode, encode
 
 from noripan.kernel.chance import Seeded
 from noripan.kernel.event import Event, Secret, told
 from noripan.kernel.registry import game
-from noripan.server.room.facts import FEW, Telling, insiders, write_facts
+from noripan.server.room.entries import Fact
+from noripan.server.room.facts import Telling, insiders, write_facts
 
 
 def hand(seat: int) -> dict[str, Any]:
     return {f"hand.{seat}": Secret(["S7"], frozenset({seat}), [None])}
 
 
-@pytest.mark.parametrize("knowing", [0, FEW, FEW + 1])
+@pytest.mark.parametrize("knowing", [0, 1, 3])
 def test_each_seat_is_told_its_own_however_many_know_more(knowing: int) -> None:
     events = [Event("bet", 1, {"turn": 1}), *(Event("draw", 2, hand(n)) for n in range(knowing))]
     facts = write_facts(events)
@@ -39,10 +41,23 @@ def test_in_every_game_the_json_says_what_the_events_say(name: str, seats: int) 
     rules, chance = game(name), Seeded("facts")
     step: Any = rules.start(rules.options(), seats, Seeded(name))
     while not step.position.is_over:
-        telling = Telling(write_facts(step.events))
+        facts = write_facts(step.events)
+        telling = Telling(facts)
+        assert decode(telling.logged(), type=list[Fact]) == facts
         for seat in (*range(seats), None):
-            assert decode(telling.told(seat)) == decode(encode(told(step.events, seat)))
+            assert telling.told(seat) == Raw(encode(told(step.events, seat)))
         step = step.position.apply(chance.pick(step.position.legal_actions()))
+
+
+def test_what_is_open_to_all_is_written_once_for_the_log_and_for_everybody() -> None:
+    telling = Telling(write_facts([Event("bet", 1, {"turn": 1}), Event("turn", 2, pause=True)]))
+    assert telling.logged() is telling.told(0) is telling.told(None)
+
+
+def test_the_log_keeps_phases_as_they_are_where_not_all_are_told_of_all() -> None:
+    secret = Event("peek", 1, seats=frozenset({0}))
+    facts = write_facts([secret, Event("turn", 2)])
+    assert decode(Telling(facts).logged(), type=list[Fact]) == facts
 
 
 def test_those_who_are_told_the_same_get_the_very_same_json() -> None:
