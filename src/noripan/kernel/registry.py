@@ -29,20 +29,17 @@ def _load(name: str) -> AnyGame:
     return game
 
 
-@cache
-def _loaded(name: str) -> AnyGame:
-    game: AnyGame = _loaders()[name]()
-    return game
-
-
 def games() -> list[AnyGame]:
     """List every game, by id."""
-    return [_loaded(name) for name in _loaders()]
+    return [game(name) for name in _loaders()]
 
 
+@cache
 def game(name: str) -> AnyGame:
     """Give the game with this id, and load no other; or say which there are."""
-    if name not in _loaders():
-        message = f"there is no game {name!r}; there is: {', '.join(_loaders())}"
+    loaders = _loaders()
+    if name not in loaders:
+        message = f"there is no game {name!r}; there is: {', '.join(loaders)}"
         raise Unreadable(message)
-    return _loaded(name)
+    found: AnyGame = loaders[name]()
+    return found

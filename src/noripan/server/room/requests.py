@@ -37,10 +37,11 @@ from .waiting import options as table_options
 def handle(draft: Draft, person: str, name: str, message: Request) -> None:  # noqa: C901, PLR0912 - one line a message
     """Do what a person in the room asks, or raise `Denied` or `Refused`."""
     expect(person not in draft.table.removed, "removed")
+    if isinstance(message, Act):
+        moves.act(draft, person, message.n, message.action, message.match)
+        return
     expect(may_ask(person, message), "bot_may_not")
     match message:
-        case Act(n=n, action=action, match=match):
-            moves.act(draft, person, n, action, match)
         case Seen(n=n):
             rest.see(draft, person, n)
         case Say(text=text):

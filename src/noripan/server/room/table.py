@@ -8,7 +8,7 @@ from noripan.kernel.match import AnyPosition
 from noripan.server.wire import Chair, Note, TableState
 
 from .codes import Fresh
-from .entries import Entry, TableEntry
+from .entries import Entry, MovedEntry, TableEntry
 from .kept import MatchStart, Table
 from .teams import with_teams
 from .waiting.pace import paced
@@ -16,7 +16,7 @@ from .waiting.pace import paced
 if TYPE_CHECKING:
     from .playing.gold import Booking, Purse
 
-__all__ = ["Denied", "Draft", "MatchStart", "Room", "Table", "expect", "seat_of"]
+__all__ = ["Denied", "Draft", "MatchStart", "Room", "Table", "expect", "seat_of", "table_after"]
 
 
 class Denied(Exception):
@@ -42,8 +42,8 @@ class Draft:
     """A change in the making: functions write into it, and it is kept whole or dropped whole."""
 
     __slots__ = (
-        *("began", "bookings", "entries", "fresh", "held", "moved", "now", "position", "purses"),
-        "table",
+        *("_before", "_plain", "began", "bookings", "entries", "fresh", "held", "moved", "now"),
+        *("position", "purses", "table"),
     )
 
     def __init__(
@@ -54,7 +54,9 @@ class Draft:
         fresh: Fresh,
         purses: "dict[str, Purse] | None" = None,
     ) -> None:
-        self.table = table
+        self.table = self._before = table
+        self._plain: Table | None = None
+        """The table as one move has left it, if that was the first change."""
         self.position = position
         self.now = now
         self.fresh = fresh
@@ -78,8 +80,9 @@ class Draft:
         return self.table.shown.chairs
 
     def keep(self, **changes: Any) -> None:
-        """Change what the server keeps."""
-        self.table = replace(self.table, **changes)
+        """Change what the server keeps; a move has raised the version already."""
+        if changes != {"version": self.table.version}:
+            self.table = replace(self.table, **changes)
 
     def show(self, **changes: Any) -> None:
         """Change what everyone knows; whoever sits elsewhere may be in another team."""
@@ -109,9 +112,34 @@ class Draft:
         self.entries.append(entry)
         self.keep(seq=self.table.seq + 1)
 
+    def log_move(self, move: MovedEntry) -> None:
+        """Write a move, which tells itself what it leaves of the table."""
+        is_first = self.table is self._before
+        self.entries.append(move)
+        self.table = table_after(self.table, move)
+        if is_first:
+            self._plain = self.table
+
+    def is_one_move_of(self, table: Table) -> bool:
+        """Tell whether one move was done at this table, and nothing else changed there."""
+        return self._before is table and self._plain is self.table
+
     def seat_of(self, person: str) -> int | None:
         """Find where somebody sits."""
         return seat_of(self.chairs, person)
+
+
+def table_after(table: Table, move: MovedEntry) -> Table:
+    """Give a table as a plain move leaves it."""
+    return replace(
+        table,
+        version=table.version + 1,
+        seq=table.seq + 1,
+        n=move.n,
+        turn=move.turn,
+        rest_until=move.rest_until,
+        seen=[],
+    )
 
 
 def seat_of(chairs: list[Chair], person: str) -> int | None:

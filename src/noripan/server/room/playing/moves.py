@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from noripan.kernel.contract import Step
+from noripan.kernel.contract import Position, Step
 from noripan.kernel.errors import Refusal, Refused
 from noripan.kernel.match import AnyPosition, read_action, write_forfeit
 from noripan.kernel.registry import game
@@ -63,35 +63,43 @@ def play(draft: Draft, seat: int, action: Any, by: By) -> None:
     """Apply an action of the seat whose turn it is."""
     if draft.position is None:
         raise Denied("not_playing")
-    text, told = str(action), draft.position.public_text(action)
+    text = str(action)
+    told = public_text(draft.position, action, text)
     step = draft.position.apply(action)
     _moved(draft, step, seat, text, by, None if told == text else told)
+
+
+def public_text(position: AnyPosition, action: Any, text: str) -> str:
+    """Give what others may read of an action with this text: most games hide nothing of any."""
+    if type(position).public_text is Position.public_text:
+        return text
+    return position.public_text(action)
 
 
 def _moved(
     draft: Draft, step: Step[AnyPosition], seat: int, text: str, by: By, told: str | None = None
 ) -> None:
-    settle(draft, step, draft.table.n + 1)
-    outcome = wire_outcome(step.position)
+    table, position = draft.table, step.position
+    turn, rest_until = take_over(draft, step)
+    outcome = wire_outcome(position)
     entry = MovedEntry(
-        match=draft.shown.match or "",
-        n=draft.table.n,
+        match=table.shown.match or "",
+        n=table.n + 1,
         seat=seat,
         action=text,
         by=by,
         facts=write_facts(step.events),
-        turn=draft.table.turn,
+        turn=turn,
         outcome=outcome,
         told=told,
-        rest_until=draft.table.rest_until,
+        rest_until=rest_until,
     )
-    draft.log(entry)
+    draft.log_move(entry)
     if outcome is not None:
-        finish(draft, step.position)
+        finish(draft, position)
     else:
-        _forget_the_out(draft, step.position)
-        _give_back(draft)
-        _wait_if_alone(draft)
+        _forget_the_out(draft, position)
+        _see_to_the_away(draft)
         play_forced(draft)
 
 
@@ -102,17 +110,26 @@ def play_forced(draft: Draft) -> None:
         play(draft, seat, position.default_action(), "forced")
 
 
-def settle(draft: Draft, step: Step[AnyPosition], n: int) -> None:
-    """Take over the position after `n` moves, and start the clock of the next decision (RP-32)."""
-    pace, actor = draft.shown.pace, step.position.actor
+def take_over(draft: Draft, step: Step[AnyPosition]) -> tuple[Turn, float]:
+    """Take over a position; give the next turn with its clock, and until when a result stands."""
+    table, actor = draft.table, step.position.actor
+    pace = table.shown.pace
     rest_until = draft.now + rest_after(step.events, pace.result_seconds)
     seconds = 0 if actor is None else pace.turn_seconds or 0
-    runs = seconds > 0 and draft.table.paused_since is None
-    turn = Turn(actor=actor, until=rest_until + seconds if runs else None, seconds=seconds)
+    runs = seconds > 0 and table.paused_since is None
     draft.position = step.position
     draft.moved = True
     gold.book(draft, step.events)
-    draft.keep(n=n, turn=turn, rest_until=rest_until, seen=[])
+    turn = Turn(actor=actor, until=rest_until + seconds if runs else None, seconds=seconds)
+    return turn, rest_until
+
+
+def _see_to_the_away(draft: Draft) -> None:
+    """Give seats back, or wait; where everyone plays for themselves there is nothing to see to."""
+    is_anyone_away = any(chair.stand_in or not chair.present for chair in draft.chairs)
+    if is_anyone_away or draft.table.paused_since is not None:
+        _give_back(draft)
+        _wait_if_alone(draft)
 
 
 def _give_back(draft: Draft) -> None:
@@ -125,6 +142,8 @@ def _give_back(draft: Draft) -> None:
 
 def _forget_the_out(draft: Draft, position: AnyPosition) -> None:
     """Wait and vote no longer for a seat that is out of the match."""
+    if type(position).is_in is Position.is_in:
+        return  # nobody is, before the end
     out = [c.seat for c in draft.chairs if not c.out and not position.is_in(c.seat)]
     for seat in out:
         draft.set_chair(seat, out=True, absent_until=None)

@@ -2,23 +2,8 @@
 
 from collections.abc import Iterable
 
-from msgspec.structs import replace
-
 from noripan.server.room.entries import Entry, MovedEntry
-from noripan.server.room.table import Draft, Table
-
-
-def table_after(table: Table, move: MovedEntry) -> Table:
-    """Give a table as a plain move leaves it."""
-    return replace(
-        table,
-        version=table.version + 1,
-        seq=table.seq + 1,
-        n=move.n,
-        turn=move.turn,
-        rest_until=move.rest_until,
-        seen=[],
-    )
+from noripan.server.room.table import Draft, Table, table_after
 
 
 def table_after_all(table: Table, entries: Iterable[Entry]) -> Table:
@@ -36,10 +21,8 @@ def write_whole(draft: Draft) -> None:
 
 
 def is_plain(before: Table, draft: Draft) -> bool:
-    """Tell whether a draft is one move, by which nothing ends, and no more than its entry tells."""
-    if len(draft.entries) != 1 or draft.bookings or draft.held or draft.began is not None:
-        return False
-    move = draft.entries[0]
-    if not isinstance(move, MovedEntry) or move.outcome is not None:
-        return False
-    return table_after(before, move) == draft.table
+    """Tell whether a draft is one move, by which nothing ends, and no more than its entry tells.
+
+    The end of a match, and of anybody's part in it, changes more of the table than the move does.
+    """
+    return draft.is_one_move_of(before) and not draft.bookings and not draft.held

@@ -20,7 +20,7 @@ from noripan.server.wire import Chair
 
 from . import gold
 from .match import wire_outcome
-from .moves import play_forced, settle
+from .moves import play_forced, take_over
 from .result import finish, players_of
 
 
@@ -79,7 +79,8 @@ def _deal(draft: Draft) -> None:
     )
     draft.show(phase="playing", match=match, vote=None)
     draft.keep(hinted=-1)
-    settle(draft, step, n=0)
+    turn, rest_until = take_over(draft, step)
+    draft.keep(n=0, turn=turn, rest_until=rest_until, seen=[])
     outcome = wire_outcome(step.position)
     draft.log(
         BeganEntry(
