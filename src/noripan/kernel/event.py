@@ -182,6 +182,10 @@ class Tellable(Phased, Protocol):
         """Give what these eyes may read of it, in this phase of all that they are told."""
 
 
+NO_SECRETS: dict[str, Secret[Any]] = {}
+"""Most events have none."""
+
+
 class Event(Value):
     """One fact: its kind, when it is shown, what it is about, and the places that it changes."""
 
@@ -235,7 +239,10 @@ class Event(Value):
         return self._find_secrets() if self._secrets is None else self._secrets
 
     def _find_secrets(self) -> dict[str, Secret[Any]]:
-        found = {place: value for place, value in self.after.items() if isinstance(value, Secret)}
+        found = NO_SECRETS
+        for place, value in self.after.items():
+            if isinstance(value, Secret):
+                found = {**found, place: value}
         if found:
             self._insiders = frozenset((ALL,)).union(*[each.insiders for each in found.values()])
         self._secrets = found

@@ -39,27 +39,16 @@ class Fact(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def seen_by(self, eyes: Eyes, phase: int) -> Told:
         """Give what these eyes may read of it, in this phase of all that they are told."""
-        after = {**self.after, **self._known_to(eyes)} if self.secrets else self.after
+        after = {**self.after, **self.known_to(eyes)} if self.secrets else self.after
         return Told(self.type, phase, after, self.targets, self.batch, self.pause)
 
-    def opened(self, eyes: Eyes) -> "Fact":
-        """Give it with no secret left in it, as these eyes may read it."""
-        return Fact(
-            type=self.type,
-            phase=self.phase,
-            after={**self.after, **self._known_to(eyes)},
-            targets=self.targets,
-            batch=self.batch,
-            pause=self.pause,
-        )
-
-    def _known_to(self, eyes: Eyes) -> dict[str, Any]:
-        known = {
-            place: form
-            for place, forms in self.between.items()
-            for seats, form in forms
-            if eyes in seats
-        }
+    def known_to(self, eyes: Eyes) -> dict[str, Any]:
+        """Give what these eyes know that the public does not."""
+        known: dict[str, Any] = {}
+        for place, forms in self.between.items():
+            for seats, form in forms:
+                if eyes in seats:
+                    known[place] = form
         for place, (value, seats) in self.secrets.items():
             if eyes == ALL or eyes in seats:
                 known[place] = value

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Raw
 from msgspec.json import Encoder
+from msgspec.structs import replace
 
 from noripan.kernel.event import Event, Secret, told
 
@@ -76,9 +77,7 @@ class Telling:
         pieces = self._pieces
         if pieces is None:
             return Raw(ENCODE(self._facts))
-        if not self.insiders:
-            return self.told(None)
-        return _listed([each if isinstance(each, bytes) else ENCODE(each) for each in pieces])
+        return Raw(ENCODE(pieces)) if self.insiders else self.told(None)
 
     def told(self, seat: int | None) -> Raw:
         """Give what a seat is told."""
@@ -92,8 +91,8 @@ class Telling:
         pieces = self._pieces
         if pieces is None:
             return Raw(ENCODE(told(self._facts, seat)))
-        return _listed(
-            [each if isinstance(each, bytes) else ENCODE(each.opened(seat)) for each in pieces]
+        return Raw(
+            ENCODE([_opened(each, seat) if isinstance(each, Fact) else each for each in pieces])
         )
 
 
@@ -105,13 +104,15 @@ def telling_of(entry: MovedEntry) -> Telling:
     return found
 
 
-def _listed(pieces: list[bytes]) -> Raw:
-    return Raw(b"[" + b",".join(pieces) + b"]")
+def _opened(fact: Fact, seat: int | None) -> Fact:
+    """Give a fact as a seat may read it, with no secret left in it."""
+    after = fact.after if seat is None else {**fact.after, **fact.known_to(seat)}
+    return replace(fact, after=after, secrets={}, between={})
 
 
-def _pieces(facts: list[Fact]) -> list[bytes | Fact]:
+def _pieces(facts: list[Fact]) -> list[Raw | Fact]:
     """Write what is open to all as JSON, and leave the facts with secrets between it."""
-    found: list[bytes | Fact] = []
+    found: list[Raw | Fact] = []
     openly: list[Fact] = []
     for fact in facts:
         if fact.secrets:
@@ -123,9 +124,10 @@ def _pieces(facts: list[Fact]) -> list[bytes | Fact]:
     return found
 
 
-def _write_run(openly: list[Fact], found: list[bytes | Fact]) -> None:
+def _write_run(openly: list[Fact], found: list[Raw | Fact]) -> None:
+    """Write facts as JSON that follow one another in a list."""
     if openly:
-        found.append(ENCODE(openly)[1:-1])
+        found.append(Raw(ENCODE(openly)[1:-1]))
         openly.clear()
 
 

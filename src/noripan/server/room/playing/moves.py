@@ -23,11 +23,12 @@ By = Literal["player", "bot", "clock", "forced", "forfeit"]
 def act(draft: Draft, person: str, n: int, text: str, match: str | None = None) -> None:
     """Play a person's move; one made at another position is stale, and nothing is lost."""
     seat, position = playing_seat(draft, person)
-    if n != draft.table.n or match not in {None, draft.shown.match}:
-        raise Denied("stale", n=draft.table.n)
-    if bot_decides(draft.chairs[seat]):
+    table, shown = draft.table, draft.shown
+    if n != table.n or match not in {None, shown.match}:
+        raise Denied("stale", n=table.n)
+    if bot_decides(shown.chairs[seat]):
         raise Denied("bot_plays", seat=seat)
-    rules = game(draft.shown.game)
+    rules = game(shown.game)
     if position.is_over:
         raise Refused(Refusal(rules.over_clause, "the match is over", position.write(seat)))
     if position.actor != seat:

@@ -18,13 +18,16 @@ def rest_after(events: Sequence[Event], result_seconds: int) -> float:
     """
     if not result_seconds:
         return 0.0
-    phases, pauses = set(), set()
+    phases = pauses = 0
+    last = last_pause = -1  # phases never fall
     for event in events:
         if event.seats is None:
-            phases.add(event.phase)
+            phases += event.phase != last
+            last = event.phase
             if event.pause:
-                pauses.add(event.phase)
-    return result_seconds * len(pauses) + PHASE_SECONDS * max(0, len(phases) - USUAL_PHASES)
+                pauses += last != last_pause
+                last_pause = last
+    return result_seconds * pauses + PHASE_SECONDS * max(0, phases - USUAL_PHASES)
 
 
 def see(draft: Draft, person: str, n: int) -> None:
