@@ -77,20 +77,25 @@ def switch(*, default: bool, when: When) -> Any:
     return field(default=default, metadata={"when": when})
 
 
-_FORMS: Final[dict[type[Any], tuple[Field, ...]]] = {}
-"""By class: each is looked at once, for every match reads its options."""
+_FORMS: Final[dict[type[Any], dict[str, Field]]] = {}
+"""By class, its fields by name: each is looked at once, for every match reads its options."""
 
 
 def form(options: type[Any]) -> list[Field]:
     """List the fields of an options class, in their order."""
-    if options not in _FORMS:
-        _FORMS[options] = tuple(_look_at(options))
-    return list(_FORMS[options])
+    return list(_fields_of(options).values())
 
 
-def _look_at(options: type[Any]) -> list[Field]:
-    return [
-        Field(
+def _fields_of(options: type[Any]) -> dict[str, Field]:
+    found = _FORMS.get(options)
+    if found is None:
+        found = _FORMS[options] = _look_at(options)
+    return found
+
+
+def _look_at(options: type[Any]) -> dict[str, Field]:
+    return {
+        each.name: Field(
             name=each.name,
             kind=_kind(each.default, each.metadata),
             default=each.default,
@@ -102,12 +107,12 @@ def _look_at(options: type[Any]) -> list[Field]:
             limits=each.metadata.get("limits", {}),
         )
         for each in fields(options)
-    ]
+    }
 
 
 def read(options: type[Opts], data: Mapping[str, Any]) -> Opts:
     """Make options from JSON; what is missing is the default, what is unknown is an error."""
-    known = {each.name: each for each in form(options)}
+    known = _fields_of(options)
     for name in data:
         if name not in known:
             names = ", ".join(known) or "none"
@@ -123,12 +128,12 @@ def write(options: object) -> dict[str, Any]:
 
 def limits_of(options: object) -> dict[str, tuple[int, ...]]:
     """Give the numbers of seats that each choice among these options leaves, by `name=value`."""
-    limited = [each for each in fields(type(options)) if each.metadata.get("limits")]  # type: ignore[arg-type]
+    limited = [each for each in _fields_of(type(options)).values() if each.limits]
     chosen = [(each, getattr(options, each.name)) for each in limited]
     return {
-        f"{each.name}={value}": tuple(each.metadata["limits"][value])
+        f"{each.name}={value}": tuple(each.limits[value])
         for each, value in chosen
-        if value in each.metadata["limits"]
+        if value in each.limits
     }
 
 

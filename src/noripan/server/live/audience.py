@@ -15,7 +15,7 @@ from noripan.server.room.entries import (
     SaidEntry,
     TableEntry,
 )
-from noripan.server.room.facts import Telling, telling_of
+from noripan.server.room.facts import telling_of
 from noripan.server.room.frames import (
     NO_CHOICE,
     Choice,
@@ -31,7 +31,6 @@ from noripan.server.wire import MatchState, You
 
 ENCODE = Encoder().encode
 EVERYONE = "everyone"
-NOTHING = Telling([])
 ACTION_TEXTS: dict[str, dict[int, str]] = {}
 """By game, what its actions read as, by their code: there may be hundreds on every turn."""
 TEXTS_AT_MOST = 50_000
@@ -44,7 +43,7 @@ TUPLES_AT_MOST = 1_000
 class Audience:
     """The readers of one entry."""
 
-    __slots__ = ("_frames", "_own", "_seats", "_telling", "entry", "room", "seq")
+    __slots__ = ("_frames", "_own", "_seats", "entry", "room", "seq")
 
     def __init__(self, entry: Entry, seq: int, room: Room) -> None:
         self.entry = entry
@@ -53,12 +52,10 @@ class Audience:
         self._frames: dict[str | int, bytes] = {}
         """What was written, by the seat or the person whose own it is, or for everyone else."""
         self._seats = {chair.person: chair.seat for chair in room.table.shown.chairs}
-        self._telling = NOTHING
         self._own: set[int | None] = set()
         """The seats whose frame of a move is their own; all others get the same one."""
         if isinstance(entry, MovedEntry):
-            self._telling = telling_of(entry)
-            self._own = {*self._telling.insiders, entry.turn.actor}
+            self._own = {*telling_of(entry).insiders, entry.turn.actor}
             if entry.told is not None:
                 self._own.add(entry.seat)
 
@@ -79,8 +76,7 @@ class Audience:
     def _write(self, seat: int | None, person: str, name: str) -> bytes:
         entry = self.entry
         if isinstance(entry, MovedEntry):
-            events, choice = self._telling.told(seat), self._choice_for(entry, seat)
-            return ENCODE(frame_of_move(entry, self.seq, seat, choice, events))
+            return ENCODE(frame_of_move(entry, self.seq, seat, self._choice_for(entry, seat)))
         choice = self._choice_for(entry, seat) if isinstance(entry, BeganEntry) else NO_CHOICE
         reader = You(person=person, name=name, seat=seat, invite=self.room.table.invite)
         return ENCODE(frame_for(entry, self.seq, reader, choice))

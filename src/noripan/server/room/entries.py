@@ -68,8 +68,8 @@ class TableEntry(Logged, frozen=True, tag="table"):
     """In a match, whose turn it is: its clock may have been stopped, or set anew."""
 
 
-class BeganEntry(Logged, frozen=True, tag="began"):
-    """A match began."""
+class BeganEntry(Logged, frozen=True, tag="began", dict=True):
+    """A match began; what is told of it may be with it, as with a move."""
 
     match: str
     n: int

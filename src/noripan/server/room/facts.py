@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from noripan.kernel.event import Event, Secret, told
 
-from .entries import Fact, MovedEntry
+from .entries import BeganEntry, Fact, MovedEntry
 
 ENCODE = Encoder().encode
 Seats = set[int | None]
@@ -96,8 +96,8 @@ class Telling:
         )
 
 
-def telling_of(entry: MovedEntry) -> Telling:
-    """Give what the log keeps of a move and readers are told of it: the entry has it with it."""
+def telling_of(entry: BeganEntry | MovedEntry) -> Telling:
+    """Give what the log keeps of an entry and readers are told of it: the entry has it with it."""
     found: Telling | None = entry.__dict__.get("telling")
     if found is None:
         found = entry.__dict__["telling"] = Telling(entry.facts)

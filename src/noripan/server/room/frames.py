@@ -1,11 +1,8 @@
 """The frames that each reader gets of an entry."""
 
-from typing import Any
-
 from msgspec import UNSET, Raw, UnsetType
 from msgspec.structs import replace
 
-from noripan.kernel.event import told
 from noripan.server.wire import (
     Began,
     Chair,
@@ -19,7 +16,9 @@ from noripan.server.wire import (
 )
 
 from .entries import BeganEntry, Entry, GesturedEntry, MovedEntry, SaidEntry, TableEntry
+from .facts import telling_of
 from .guest_bots import is_guest_bot
+from .shown import as_json
 
 
 class Choice:
@@ -62,7 +61,7 @@ def frame_for(
         case TableEntry(table=table, note=note):
             return Changed(
                 seq=seq,
-                table=table,
+                table=as_json(table),
                 you=you(table, reader.person, reader.name, reader.invite),
                 note=note,
                 turn=entry.turn,
@@ -73,14 +72,14 @@ def frame_for(
                 seq=seq,
                 match=entry.match,
                 n=entry.n,
-                events=told(entry.facts, who.seat),
+                events=telling_of(entry).told(who.seat),  # type: ignore[arg-type]
                 turn=turn_for(entry.turn, who.seat, choice),
-                table=table,
+                table=as_json(table),
                 you=who,
                 outcome=entry.outcome,
             )
         case MovedEntry():
-            return frame_of_move(entry, seq, reader.seat, choice, told(entry.facts, reader.seat))
+            return frame_of_move(entry, seq, reader.seat, choice)
         case SaidEntry():
             return Said(
                 seq=seq,
@@ -93,10 +92,8 @@ def frame_for(
             return Gestured(seq=seq, person=person, seat=seat, gesture=gesture)
 
 
-def frame_of_move(
-    entry: MovedEntry, seq: int, seat: int | None, choice: Choice, events: Any
-) -> Moved:
-    """Give the frame of a move for a seat, or for all who are told the same; events may be JSON."""
+def frame_of_move(entry: MovedEntry, seq: int, seat: int | None, choice: Choice) -> Moved:
+    """Give the frame of a move for a seat, or for all who are told the same."""
     return Moved(
         seq=seq,
         match=entry.match,
@@ -104,7 +101,7 @@ def frame_of_move(
         seat=entry.seat,
         action=_action_for(entry, seat),
         by=entry.by,
-        events=events,
+        events=telling_of(entry).told(seat),  # type: ignore[arg-type]
         turn=turn_for(entry.turn, seat, choice),
         outcome=entry.outcome,
     )

@@ -10,7 +10,7 @@ from noripan.server.wire import Chair, Note, TableState
 from .codes import Fresh
 from .entries import Entry, MovedEntry, TableEntry
 from .kept import MatchStart, Table
-from .teams import with_teams
+from .teams import in_place
 from .waiting.pace import paced
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class Draft:
         """Change what everyone knows; whoever sits elsewhere may be in another team."""
         shown = replace(self.table.shown, **changes)
         if "chairs" in changes or "options" in changes:
-            shown = replace(shown, chairs=with_teams(shown.chairs, shown.game, shown.options))
+            shown = replace(shown, chairs=in_place(shown, self.table.shown))
         if shown.phase == "waiting":
             shown = replace(shown, pace=paced(shown, self.table.asked_seconds))
         self.keep(shown=shown)

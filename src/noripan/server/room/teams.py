@@ -1,12 +1,13 @@
 """The sides of a table: each chair's team, and even teams when free chairs are put away."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from noripan.kernel import options as options_of
 from noripan.kernel.registry import game
-from noripan.server.wire import Chair
+from noripan.server.wire import Chair, TableState
 
 
 def teams_of(game_id: str, options: dict[str, Any], seats: int) -> tuple[int | None, ...]:
@@ -18,7 +19,20 @@ def teams_of(game_id: str, options: dict[str, Any], seats: int) -> tuple[int | N
 
 def with_teams(chairs: list[Chair], game_id: str, options: dict[str, Any]) -> list[Chair]:
     """Mark every chair with its team."""
-    teams = teams_of(game_id, options, len(chairs))
+    return _on_sides(chairs, teams_of(game_id, options, len(chairs)))
+
+
+def in_place(shown: TableState, before: TableState) -> list[Chair]:
+    """Give a table's chairs with their teams: each place keeps its own while nothing else changes.
+
+    Teams follow from the options and the number of chairs, so only these need another look.
+    """
+    if len(shown.chairs) == len(before.chairs) and shown.options == before.options:
+        return _on_sides(shown.chairs, [chair.team for chair in before.chairs])
+    return with_teams(shown.chairs, shown.game, shown.options)
+
+
+def _on_sides(chairs: list[Chair], teams: Sequence[int | None]) -> list[Chair]:
     return [
         chair if chair.team == team else replace(chair, team=team)
         for chair, team in zip(chairs, teams, strict=True)

@@ -6,11 +6,19 @@ from msgspec.structs import replace
 
 from noripan.kernel.match import AnyPosition
 from noripan.server.room.away import deadlines
-from noripan.server.room.entries import BeganEntry, Entry, GesturedEntry, MovedEntry, SaidEntry
+from noripan.server.room.entries import (
+    BeganEntry,
+    Entry,
+    GesturedEntry,
+    MovedEntry,
+    SaidEntry,
+    TableEntry,
+)
 from noripan.server.room.facts import telling_of
 from noripan.server.room.playing.gold import Booking
 from noripan.server.room.playing.match import wire_outcome
 from noripan.server.room.playing.plain import is_plain
+from noripan.server.room.shown import as_json
 from noripan.server.room.table import Draft, Room
 from noripan.server.room.waiting.door import is_listed
 from noripan.server.room.waiting.pace import is_for_gold
@@ -179,10 +187,17 @@ def _entries(
 
 
 def _body(entry: Entry) -> bytes:
-    """Write an entry; what happened in a move is written for the log and its readers together."""
-    if isinstance(entry, MovedEntry):
-        return ENCODE(replace(entry, facts=telling_of(entry).logged()))
-    return ENCODE(entry)
+    """Write an entry; what is told to many as well is written for the log and for them together."""
+    match entry:
+        case MovedEntry():
+            return ENCODE(replace(entry, facts=telling_of(entry).logged()))
+        case BeganEntry(table=table):
+            facts = telling_of(entry).logged()
+            return ENCODE(replace(entry, facts=facts, table=as_json(table)))
+        case TableEntry(table=table):
+            return ENCODE(replace(entry, table=as_json(table)))
+        case _:
+            return ENCODE(entry)
 
 
 def _entry(

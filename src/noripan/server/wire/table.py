@@ -71,7 +71,7 @@ class Vote(Struct, frozen=True, kw_only=True):
     no: list[int]
 
 
-class TableState(Struct, frozen=True, kw_only=True):
+class TableState(Struct, frozen=True, kw_only=True, dict=True):  # its JSON may be with it
     """All that everyone in the room knows of a table, besides the match itself."""
 
     code: str

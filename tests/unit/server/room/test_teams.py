@@ -3,9 +3,11 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from noripan.kernel.registry import game
 from noripan.server.room.table import Denied
+from noripan.server.room.teams import in_place
 
 SEQUENCE = game("sequence")
 
@@ -27,6 +29,16 @@ def test_a_chair_knows_its_team_and_the_option_changes_it(table: Any) -> None:
     pace = {"turn_seconds": 0}
     room.ask("ann", "set_options", options={"teams": 3}, pace=pace)
     assert [chair.team for chair in room.shown.chairs] == [0, 1, 2, 0, 1, 2]
+
+
+def test_a_place_keeps_its_team_while_the_options_and_the_number_of_chairs_stay(table: Any) -> None:
+    room = table(seats=6, game="sequence")
+    turned = replace(room.shown, chairs=room.shown.chairs[1:] + room.shown.chairs[:1])
+    assert [chair.team for chair in in_place(turned, room.shown)] == [0, 1, 0, 1, 0, 1]
+    in_three = replace(turned, options={**turned.options, "teams": 3})
+    assert [chair.team for chair in in_place(in_three, room.shown)] == [0, 1, 2, 0, 1, 2]
+    fewer = replace(turned, chairs=turned.chairs[:4])
+    assert [chair.team for chair in in_place(fewer, room.shown)] == [0, 1, 0, 1]
 
 
 @pytest.mark.rule("RS-08")
