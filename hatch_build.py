@@ -155,7 +155,7 @@ def main(folder: Path, names: list[str]) -> None:
     )
     if sys.platform != "win32":
         for each in extensions:  # nobody but Python calls in: what calls itself may be inlined
-            each.extra_compile_args.append("-fvisibility=hidden")
+            each.extra_compile_args = [*each.extra_compile_args, "-fvisibility=hidden"]
     build = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
     build.build_lib, build.build_temp = str(folder / "lib"), str(folder / "objects")
     build.ensure_finalized()

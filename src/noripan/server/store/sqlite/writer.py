@@ -84,7 +84,7 @@ class Writer:
 
     __slots__ = (
         "_checkpoints", "_gathered", "_has_failed", "_is_busy", "_journal", "_loop", "_patience",
-        "_queue", "_thread", "connection", "counts", "tried",
+        "_queue", "_writing", "connection", "counts", "tried",
     )  # fmt: skip
 
     def __init__(
@@ -107,11 +107,11 @@ class Writer:
         self._patience: asyncio.TimerHandle | None = None
         self._queue: SimpleQueue[list[AnyJob] | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
-        self._thread = Thread(target=self._write_all, name="store-writer")
+        self._writing = Thread(target=self._write_all, name="store-writer")
 
     def start(self) -> None:
         """Begin to write."""
-        self._thread.start()
+        self._writing.start()
         self._checkpoints.start()
 
     def stop(self) -> None:
@@ -120,7 +120,7 @@ class Writer:
         self._gather(Job(ask, (), None, _forget))
         self._hand_over()
         self._queue.put(None)
-        self._thread.join()
+        self._writing.join()
 
     async def do(
         self,
