@@ -12,6 +12,9 @@ T = TypeVar("T")
 Seed = bytes | int | str
 
 BLOCK: Final = 64
+"""The bytes of a block: as many as BLAKE2b gives."""
+_FIRST: Final = bytes(8)
+"""The name of the first block, with which every match begins."""
 _FAIR: Final = 256 - 256 % FACES
 _FACE_OF: Final = bytes([byte % FACES + 1 if byte < _FAIR else 0 for byte in range(256)])
 _NO_FACE: Final = b"\0"
@@ -75,10 +78,10 @@ class Seeded(Chance):
 
     def roll(self, dice: int) -> bytes:
         """Roll as `Chance.roll` does, a whole pool of dice at a time."""
-        faces = self._take(dice).translate(_FACE_OF).replace(_NO_FACE, b"")
-        while len(faces) < dice:
-            more = self._take(dice - len(faces))
-            faces += more.translate(_FACE_OF).replace(_NO_FACE, b"")
+        faces = self._take(dice).translate(_FACE_OF)
+        while 0 in faces:
+            faces = faces.replace(_NO_FACE, b"")
+            faces += self._take(dice - len(faces)).translate(_FACE_OF)
         return faces
 
     def shuffle(self, items: Sequence[T]) -> list[T]:
@@ -126,7 +129,8 @@ class Seeded(Chance):
             return taken
         taken = self._pool[self._used :]
         self._refill()
-        return taken + self._take(width - len(taken))
+        rest = self._take(width - len(taken))
+        return taken + rest if taken else rest
 
     def _refill(self) -> None:
         block = self._block
@@ -137,14 +141,15 @@ class Seeded(Chance):
     def _next_block(self, number: int) -> bytes:
         """Draw a block of which only the last byte of its number is hashed anew."""
         if self._begun is None:
-            self._begun = blake2b(bytes(7), key=self.seed, digest_size=BLOCK)
+            self._begun = blake2b(bytes(7), key=self.seed)
         whole = self._begun.copy()
         whole.update(bytes([number]))
         return whole.digest()
 
 
 def _draw_block(seed: bytes, number: int) -> bytes:
-    return blake2b(number.to_bytes(8, "big"), key=seed, digest_size=BLOCK).digest()
+    name = number.to_bytes(8, "big") if number else _FIRST
+    return blake2b(name, key=seed).digest()
 
 
 def _key(seed: Seed) -> bytes:
