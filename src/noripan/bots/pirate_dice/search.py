@@ -40,7 +40,7 @@ class PirateKnowledge(Knowledge):
         for each, belief in zip(dealt.round.turns, beliefs(scene_of(position)), strict=True):
             if each != seat:
                 cups[each] = belief.draw(chance.below(FINE) / FINE)
-        rolled = dealt.round.rolled(tuple(cups), dealt.round.chance)
+        rolled = dealt.round.rolled(b"".join(cups), dealt.round.chance)
         return type(dealt)(rolled, dealt.bets, dealt.actor)
 
     def reply(self, position: Any, luck: Luck) -> Any:

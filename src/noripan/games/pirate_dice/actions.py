@@ -1,7 +1,6 @@
 """What a player may do on a turn: bet or challenge (PIR-4)."""
 
 from dataclasses import dataclass, field
-from functools import cache
 from re import compile as pattern
 from typing import Final
 
@@ -75,15 +74,22 @@ def outbids(bet: Bet, standing: Bet | None) -> bool:
     return bet.face > standing.face
 
 
-@cache
-def choices_of(dice: int) -> tuple[tuple[Action, ...], ...]:
-    """List, by the code of each bet on so many dice, what may follow it.
+Choices = tuple[tuple[Action, ...], ...]
+"""What may follow each bet, by its code: the bets above it, smallest first, then the challenge.
 
-    These are the bets above it, smallest first, then the challenge. A code of 0 is no bet yet:
-    the first player of a round can only bet (PIR-4-d).
-    """
-    bets: tuple[Action, ...] = BETS[: (dice + 1) * FACES]
-    return (bets, *[(*bets[code:], CHALLENGE) for code in range(1, len(bets) + 1)])
+A code of 0 is no bet yet: the first player of a round can only bet (PIR-4-d).
+"""
+_CHOICES: Final[dict[int, Choices]] = {}
+
+
+def choices_of(dice: int) -> Choices:
+    """List what may follow each bet on so many dice; it is listed once."""
+    known = _CHOICES.get(dice)
+    if known is None:
+        bets: tuple[Action, ...] = BETS[: (dice + 1) * FACES]
+        above = [(*bets[code:], CHALLENGE) for code in range(1, len(bets) + 1)]
+        known = _CHOICES[dice] = (bets, *above)
+    return known
 
 
 def read_action(text: str) -> Action:

@@ -72,7 +72,8 @@ def state_of(line: Line, options: Options) -> Parts:
     now = Round(
         options=options,
         order=order,
-        cups=cups,
+        sizes=tuple(map(len, cups)),
+        row=b"".join(cups),
         first=_opener(line, [seat for seat in order if cups[seat]]),
         chance=Seeded(0),
         number=line.round,
@@ -109,11 +110,10 @@ def _check_bids(now: Round, bids: tuple[Bid, ...], bets: tuple[Bet, ...]) -> Non
 
 def _judgement(last: Last, options: Options, seats: int) -> Judgement:
     expect(len(last.dice) == seats, f"the last challenge showed {seats} cups, not {len(last.dice)}")
-    bid = last.bid
+    bid, sizes = last.bid, tuple(map(len, last.dice))
     expect(max(bid.seat, last.challenger) < seats, f"a seat is below {seats}")
-    return Judgement(
-        Bet(bid.count, bid.face), bid.seat, last.challenger, last.dice, options.ones_wild
-    )
+    bet, row = Bet(bid.count, bid.face), b"".join(last.dice)
+    return Judgement(bet, bid.seat, last.challenger, sizes, row, options.ones_wild)
 
 
 def _fresh_cups() -> tuple[bytes, ...]:

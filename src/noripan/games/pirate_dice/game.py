@@ -7,11 +7,11 @@ from noripan.kernel.chance import FACES, Chance
 from noripan.kernel.contract import Carry, Events, Game
 from noripan.kernel.errors import Unreadable
 
-from . import drawing, places, telling, tensor, turn
+from . import drawing, places, tensor
 from .actions import ACTIONS, Action, read_action
 from .codec import Line, state_of
 from .options import STARTING_DICE, Options
-from .position import Position
+from .position import Position, deal
 
 
 class PirateDice(Game[Options, Action, Position]):
@@ -41,10 +41,7 @@ class PirateDice(Game[Options, Action, Position]):
         if seats not in STARTING_DICE:
             message = f"Pirate Dice is for 2 to 6 players, not {seats} (PIR-1.1-h)"
             raise Unreadable(message)
-        now, rolls = turn.first_round(options, seats, chance)
-        if events is not None:
-            telling.tell_start(rolls, now, events)
-        return Position(now, (), now.first)
+        return deal(options, seats, chance, events)
 
     def stand(self, line: Line, options: Options) -> Position:
         """Stand a line's dice and bets up."""

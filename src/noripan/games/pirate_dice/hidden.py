@@ -5,7 +5,8 @@ from typing import TypeVar
 from noripan.kernel.chance import Chance
 
 from .actions import Action, Challenge
-from .state import State
+from .cups import end_of
+from .state import Round, State
 
 S = TypeVar("S", bound=State)
 
@@ -13,17 +14,25 @@ S = TypeVar("S", bound=State)
 def resample(now: S, seat: int | None, chance: Chance) -> S:
     """Roll the other cups anew, and draw whatever comes later from this chance."""
     source = chance.copy()
-    cups = now.round.cups
+    row = now.round.row
     if now.actor is not None:
-        cups = tuple(
-            cup if each == seat else source.roll(len(cup)) for each, cup in enumerate(cups)
-        )
-    return now.then(now.round.rolled(cups, source), now.bets, now.actor)
+        row = _rolled(now.round, seat, source)
+    return now.then(now.round.rolled(row, source), now.bets, now.actor)
+
+
+def _rolled(now: Round, seat: int | None, chance: Chance) -> bytes:
+    """Roll all dice but those of a seat, which stay where they are."""
+    if seat is None:
+        return chance.roll(now.dice)
+    end = end_of(now.sizes, seat)
+    start = end - now.sizes[seat]
+    others = chance.roll(now.dice - now.sizes[seat])
+    return others[:start] + now.row[start:end] + others[start:]
 
 
 def with_chance(now: S, chance: Chance) -> S:
     """Give the same dice with another future."""
-    return now.then(now.round.rolled(now.round.cups, chance), now.bets, now.actor)
+    return now.then(now.round.rolled(now.round.row, chance), now.bets, now.actor)
 
 
 def discloses(now: State, action: Action) -> bool:

@@ -5,6 +5,7 @@ from typing import Final
 from noripan.kernel.value import Value
 
 from .actions import Bet
+from .cups import cups_of
 
 RED: Final = 1
 """The red die lies on the board and counts once as every face (PIR-10.3-b, RP-24)."""
@@ -44,8 +45,8 @@ class Judgement(Value):
     """A challenge and its result: who was right, and who loses what (PIR-7.1-a)."""
 
     __slots__ = (
-        *("bet", "bettor", "challenger", "cups", "hits", "losses"),
-        *("ones_wild", "real", "wild"),
+        *("bet", "bettor", "challenger", "hits", "losses"),
+        *("ones_wild", "real", "row", "sizes", "wild"),
     )
 
     def __init__(
@@ -53,28 +54,29 @@ class Judgement(Value):
         bet: Bet,
         bettor: int,
         challenger: int,
-        cups: tuple[bytes, ...],
+        sizes: tuple[int, ...],
+        row: bytes,
         ones_wild: bool,  # noqa: FBT001 - an option of the match, as it stands there
     ) -> None:
         self.bet = bet
         self.bettor = bettor
         self.challenger = challenger
-        self.cups = cups
-        """All dice of the round, as they were shown."""
+        self.sizes = sizes
+        self.row = row
+        """All dice of the round, as they were shown, seat by seat."""
         self.ones_wild = ones_wild
-        shown = b"".join(cups)
-        self.hits = shown.count(bet.face)
+        self.hits = row.count(bet.face)
         """Dice that show the face of the bet (PIR-6.2-b)."""
-        self.wild = shown.count(1) if ones_wild and bet.face != 1 else 0
+        self.wild = row.count(1) if ones_wild and bet.face != 1 else 0
         """Ones that count as that face; a bet on ones has no wild ones (PIR-10.3-a, RP-02)."""
         self.real = self.hits + self.wild + RED
         """The real count R: hits, wild ones and the red die."""
         self.losses = self._losses(self.real - bet.count)
         """Who loses how many dice."""
 
-    def parts(self) -> tuple[Bet, int, int, tuple[bytes, ...], bool]:
+    def parts(self) -> tuple[Bet, int, int, tuple[int, ...], bytes, bool]:
         """Give what it is made of."""
-        return self.bet, self.bettor, self.challenger, self.cups, self.ones_wild
+        return self.bet, self.bettor, self.challenger, self.sizes, self.row, self.ones_wild
 
     @property
     def bid(self) -> Bid:
@@ -87,6 +89,11 @@ class Judgement(Value):
         return self.cups
 
     @property
+    def cups(self) -> tuple[bytes, ...]:
+        """Give what lay under each cup."""
+        return cups_of(self.row, self.sizes)
+
+    @property
     def bet_holds(self) -> bool:
         """Tell whether the bettor was right (PIR-7.1-c)."""
         return self.real >= self.bet.count
@@ -95,9 +102,9 @@ class Judgement(Value):
         """Judge by how many more there are than were bet (PIR-7-a, PIR-7-b, PIR-7-c)."""
         if difference:
             loser = self.challenger if difference > 0 else self.bettor
-            return (self._loss(loser, abs(difference)),)
-        living = [seat for seat, cup in enumerate(self.cups) if cup]
+            return (self._loss(loser, max(difference, -difference)),)
+        living = [seat for seat, size in enumerate(self.sizes) if size]
         return tuple([self._loss(seat, 1) for seat in living if seat != self.bettor])
 
     def _loss(self, seat: int, due: int) -> Loss:
-        return Loss(seat, due, min(due, len(self.cups[seat])))
+        return Loss(seat, due, min(due, self.sizes[seat]))

@@ -1,55 +1,64 @@
 """The order of play: everyone rolls, the larger dice sit first (PIR-1.3, RP-08, RP-09)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from noripan.kernel.chance import FACES, Chance
+from noripan.kernel.chance import Chance
 
-Rolls = Iterable[tuple[int, bytes]]
-"""Each seat that rolled for the order, and what it got."""
+Rolls = Sequence[tuple[int, bytes]]
+"""Each seat that rolls again for the order, and what it got."""
 
-_WORTHS: Final = [0, *[1 << 6 * lower for lower in range(FACES)]]
-"""What each face adds to the worth of a roll: more than all lower dice that there may be."""
-
-
-def decide_order(cups: Sequence[bytes], chance: Chance) -> tuple[tuple[int, ...], list[Rolls]]:
-    """Roll all cups until every seat has a place; those tied, and only those, roll again."""
-    first = roll_cups(cups, chance)
-    rounds: list[Rolls] = [enumerate(first)]
-    rolled: list[tuple[int, ...]] = [(worth(cup),) for cup in first]
-    while len(set(rolled)) < len(rolled):
-        tied = [seat for seat in ranked(rolled) if rolled.count(rolled[seat]) > 1]
-        again = roll_cups([cups[seat] for seat in tied], chance)
-        rounds.append([*zip(tied, again, strict=True)])
-        for seat, cup in zip(tied, again, strict=True):
-            rolled[seat] += (worth(cup),)
-    return ranked(rolled), rounds
+_BITS: Final = 4
+"""Enough to count the dice of one face: at most 15 are under a cup."""
+_MORE: Final = 1 << _BITS * 7
+"""More than any roll is worth."""
 
 
-def ranked(rolled: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """List the seats, the one with the highest roll first; of equals the first seat."""
-    return tuple(sorted(range(len(rolled)), key=rolled.__getitem__, reverse=True))
+def decide_order(
+    seats: int, size: int, chance: Chance
+) -> tuple[tuple[int, ...], bytes, list[Rolls]]:
+    """Roll all cups until every seat has a place: give the order, that roll, and those after it."""
+    first = chance.roll(seats * size)
+    worths = [worth(first, seat * size, size) for seat in range(seats)]
+    again: list[Rolls] = []
+    while len(set(worths)) < seats:
+        again.append(_roll_again(worths, size, chance))
+    return tuple(ranked(worths)), first, again
 
 
-def roll_cups(cups: Sequence[bytes], chance: Chance) -> tuple[bytes, ...]:
-    """Roll what lies under several cups anew, in one go."""
-    dice = chance.roll(len(b"".join(cups)))
-    rolled = []
-    start = 0
-    for cup in cups:
-        end = start + len(cup)
-        rolled.append(dice[start:end])
-        start = end
-    return tuple(rolled)
+def _roll_again(worths: list[int], size: int, chance: Chance) -> Rolls:
+    """Let those who are tied roll again, and only those: it decides between them alone."""
+    tied = [seat for seat in ranked(worths) if worths.count(worths[seat]) > 1]
+    rolls = [(seat, chance.roll(size)) for seat in tied]
+    worths[:] = [each * _MORE for each in worths]
+    for seat, roll in rolls:
+        worths[seat] += worth(roll, 0, size)
+    return rolls
 
 
-def worth(roll: bytes) -> int:
+def ranked(worths: list[int]) -> list[int]:
+    """List the seats, the one with the highest roll first; of equals the first seat.
+
+    >>> ranked([5, 9, 5, 7])
+    [1, 3, 0, 2]
+    """
+    order: list[int] = []
+    for seat, each in enumerate(worths):
+        at = len(order)
+        while at and worths[order[at - 1]] < each:
+            at -= 1
+        order.insert(at, seat)
+    return order
+
+
+def worth(dice: bytes, start: int, size: int) -> int:
     """Give a number by which rolls compare die by die, highest first, not by sums (RP-08).
 
-    >>> worth(bytes([2, 6, 1])) > worth(bytes([5, 5, 5]))
+    >>> row = bytes([2, 6, 1, 5, 5, 5])
+    >>> worth(row, 0, 3) > worth(row, 3, 3)
     True
     """
     found = 0
-    for die in roll:
-        found += _WORTHS[die]
+    for at in range(start, start + size):
+        found += 1 << _BITS * dice[at]
     return found

@@ -5,12 +5,13 @@ from typing import ClassVar, Self
 
 from noripan.kernel import contract
 from noripan.kernel.chance import Chance
-from noripan.kernel.contract import Forbidden, Outcome
+from noripan.kernel.contract import Events, Forbidden, Outcome
 from noripan.kernel.event import Event, Places
 
 from . import hidden, legal, looks, telling, turn
 from .actions import Action, Bet
 from .codec import CODEC
+from .options import Options
 from .state import Round, State
 
 
@@ -66,3 +67,11 @@ class Position(State, contract.Position[Action]):
 
     def outcome(self) -> Outcome | None:
         return turn.outcome(self)
+
+
+def deal(options: Options, seats: int, chance: Chance, events: Events) -> Position:
+    """Roll for the order, then for the first round."""
+    now, first, again = turn.first_round(options, seats, chance)
+    if events is not None:
+        telling.tell_start(first, again, now, events)
+    return Position(now, (), now.first)

@@ -9,6 +9,7 @@ from noripan.kernel.chance import Chance
 from noripan.kernel.value import Value
 
 from .actions import Bet, choices_of
+from .cups import cups_of
 from .judgement import Bid, Judgement
 from .options import Options
 
@@ -17,15 +18,16 @@ class Round(Value):
     """The dice under the cups, and who sits where. What stands still between two rolls."""
 
     __slots__ = (
-        *("chance", "choices", "cups", "dice", "first", "last", "lost", "number", "options"),
-        *("order", "out", "turns"),
+        *("_cups", "chance", "choices", "dice", "first", "last", "lost", "number", "options"),
+        *("order", "out", "row", "sizes", "turns"),
     )
 
     def __init__(  # noqa: PLR0913, PLR0917 - it is made once a round
         self,
         options: Options,
         order: tuple[int, ...],
-        cups: tuple[bytes, ...],
+        sizes: tuple[int, ...],
+        row: bytes,
         first: int,
         chance: Chance,
         number: int = 1,
@@ -36,8 +38,10 @@ class Round(Value):
         self.options = options
         self.order = order
         """The seats in the order of play (PIR-1.3-d)."""
-        self.cups = cups
-        """Each seat's dice, a byte a face; an empty cup is out (PIR-9.1-a)."""
+        self.sizes = sizes
+        """How many dice each seat has; who has none is out (PIR-9.1-a)."""
+        self.row = row
+        """All dice, seat by seat, a byte a face."""
         self.first = first
         """The seat that opens the round (PIR-3.1-c)."""
         self.chance = chance
@@ -49,26 +53,35 @@ class Round(Value):
         self.last = last
         """The challenge that ended the round before this one."""
         seats = self.around(first)
-        self.turns = tuple([seat for seat in seats if cups[seat]]) if b"" in cups else seats
+        self.turns = tuple([seat for seat in seats if sizes[seat]]) if out else seats
         """The living in order, from the one who opens the round."""
-        self.dice = len(b"".join(cups))
+        self.dice = len(row)
         """Dice in play; the red one is not among them (RP-24)."""
         self.choices = choices_of(self.dice)
         """What may be done after each bet, by its code."""
+        self._cups: tuple[bytes, ...] | None = None
+
+    @property
+    def cups(self) -> tuple[bytes, ...]:
+        """Give each seat's dice, a byte a face; they are told apart once somebody asks."""
+        found = self._cups
+        if found is None:
+            found = self._cups = cups_of(self.row, self.sizes)
+        return found
 
     def parts(self) -> tuple[object, ...]:
         """Give what it is made of."""
         rest = self.number, self.lost, self.out, self.last
-        return self.options, self.order, self.cups, self.first, self.chance, *rest
+        return self.options, self.order, self.sizes, self.row, self.first, self.chance, *rest
 
     def facts(self) -> tuple[object, ...]:
         """Leave out what will be drawn: it is no part of a position."""
         return tuple([each for each in self.parts() if each is not self.chance])
 
-    def rolled(self, cups: tuple[bytes, ...], chance: Chance) -> "Round":
+    def rolled(self, row: bytes, chance: Chance) -> "Round":
         """Give the same round with other dice and another future."""
         rest = self.number, self.lost, self.out, self.last
-        return Round(self.options, self.order, cups, self.first, chance, *rest)
+        return Round(self.options, self.order, self.sizes, row, self.first, chance, *rest)
 
     @property
     def is_last(self) -> bool:
@@ -78,7 +91,7 @@ class Round(Value):
     @property
     def places(self) -> list[int | None]:
         """Give each seat's final place; None while it is in the game (RP-37)."""
-        seats = len(self.cups)
+        seats = len(self.sizes)
         found: list[int | None] = [None] * seats
         gone = accumulate(map(len, self.out))
         for group, count in zip(self.out, gone, strict=True):
@@ -90,6 +103,8 @@ class Round(Value):
 
     def around(self, seat: int) -> tuple[int, ...]:
         """Give the order of play, beginning with this seat."""
+        if seat == self.order[0]:
+            return self.order
         at = self.order.index(seat)
         return self.order[at:] + self.order[:at]
 
@@ -125,11 +140,11 @@ class State(Value):
     @property
     def seats(self) -> int:
         """Count the cups."""
-        return len(self.round.cups)
+        return len(self.round.sizes)
 
     def is_in(self, seat: int) -> bool:
         """Tell whether the seat has dice left and the match goes on (PIR-9.1-b)."""
-        return self.actor is not None and bool(self.round.cups[seat])
+        return self.actor is not None and self.round.sizes[seat] > 0
 
     @property
     def made(self) -> Iterator[tuple[Bet, int]]:

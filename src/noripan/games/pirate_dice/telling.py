@@ -3,17 +3,17 @@
 from noripan.kernel.event import Event, tell
 
 from .actions import Action, Challenge
+from .cups import cups_of
 from .judgement import Judgement, Loss
 from .looks import bets, counted, cup_places, decided, declared, place_places, table_places
 from .order import Rolls
 from .places import Table
 from .state import Round, State
-from .turn import taken
 
 
-def tell_start(rolls: list[Rolls], now: Round, events: list[Event]) -> None:
+def tell_start(first: bytes, again: list[Rolls], now: Round, events: list[Event]) -> None:
     """Tell how the order was decided, and the first roll."""
-    for each in rolls:
+    for each in (enumerate(cups_of(first, now.sizes)), *again):
         shown = {f"cup.{seat}": list(roll) for seat, roll in each}
         tell(events, "order_roll", shown, targets=tuple(shown))
     tell(events, "order", Table(order=list(now.order)))
@@ -37,7 +37,7 @@ def tell_turn(before: State, action: Action, after: State, events: list[Event]) 
 def tell_forfeit(before: State, seat: int, after: State, events: list[Event]) -> None:
     """Tell that somebody leaves with all their dice."""
     tell(events, "forfeit", {}, targets=(f"seat.{seat}",))
-    dice = len(before.round.cups[seat])
+    dice = before.round.sizes[seat]
     _tell_losses(before.round, (Loss(seat, dice, dice),), after.round, events)
 
 
@@ -59,9 +59,10 @@ def _tell_losses(
     lost = before.lost
     for loss in losses:
         place = f"cup.{loss.seat}"
-        kept, gone = taken(before.cups[loss.seat], loss)
-        lost += gone
-        shown = {place: list(kept), **Table(lost=list(lost))}
+        cup = before.cups[loss.seat]
+        keep = len(cup) - loss.lost
+        lost += cup[keep:]
+        shown = {place: list(cup[:keep]), **Table(lost=list(lost))}
         tell(events, "lose", shown, targets=(place,), batch="lose")
     for seat in after.out[-1] if after.out != before.out else ():
         left = {f"place.{seat}": after.places[seat]}

@@ -6,20 +6,24 @@ from noripan.kernel.chance import Chance
 from noripan.kernel.contract import Outcome
 
 from .actions import Action, Challenge
+from .cups import end_of
 from .judgement import Judgement, Loss
 from .options import STARTING_DICE, Options
-from .order import Rolls, decide_order, roll_cups
+from .order import Rolls, decide_order
 from .state import Round, State
 
 S = TypeVar("S", bound=State)
 
 
-def first_round(options: Options, seats: int, chance: Chance) -> tuple[Round, list[Rolls]]:
-    """Decide the order, then roll; the first in the order opens (PIR-11-c, RP-10, RP-11)."""
-    source = chance.copy()
-    cups = (bytes(STARTING_DICE[seats]),) * seats
-    order, rolls = decide_order(cups, source)
-    return Round(options, order, roll_cups(cups, source), order[0], source), rolls
+def first_round(options: Options, seats: int, chance: Chance) -> tuple[Round, bytes, list[Rolls]]:
+    """Decide the order, then roll; the first in the order opens (PIR-11-c, RP-10, RP-11).
+
+    What was rolled for the order comes with the round, and what the tied rolled after it.
+    """
+    source, size = chance.copy(), STARTING_DICE[seats]
+    order, first, again = decide_order(seats, size, source)
+    row = source.roll(len(first))
+    return Round(options, order, (size,) * seats, row, order[0], source), first, again
 
 
 def after(now: S, action: Action) -> S:
@@ -28,21 +32,22 @@ def after(now: S, action: Action) -> S:
     if isinstance(action, Challenge):
         judged = _judge(now)
         return now.open(_next(now.round, judged.challenger, judged, judged.losses))
-    bets = (*now.bets, action)
+    bets = now.bets + (action,)  # noqa: RUF005 - much faster when compiled
     return now.then(now.round, bets, turns[len(bets) % len(turns)])
 
 
 def _judge(now: State) -> Judgement:
-    turns, bets = now.round.turns, now.bets
+    turns, bets, dice = now.round.turns, now.bets, now.round
     bettor, challenger = turns[(len(bets) - 1) % len(turns)], turns[len(bets) % len(turns)]
-    return Judgement(bets[-1], bettor, challenger, now.round.cups, now.round.options.ones_wild)
+    wild = dice.options.ones_wild
+    return Judgement(bets[-1], bettor, challenger, dice.sizes, dice.row, wild)
 
 
 def without(now: S, seat: int) -> S:
     """Take a player out and cancel the round without penalty; its opener opens again (RP-27)."""
     if not now.is_in(seat):
         return now
-    dice = len(now.round.cups[seat])
+    dice = now.round.sizes[seat]
     return now.open(_next(now.round, now.round.first, now.round.last, (Loss(seat, dice, dice),)))
 
 
@@ -51,28 +56,32 @@ def _next(now: Round, opener: int, judged: Judgement | None, losses: tuple[Loss,
 
     Whoever has no dice left is out at once (PIR-9.1-a), and all who are out now, together.
     """
-    cups, lost = list(now.cups), now.lost
+    sizes, row, lost = list(now.sizes), now.row, now.lost
     for loss in losses:
-        cups[loss.seat], gone = taken(cups[loss.seat], loss)
-        lost += gone
+        end = end_of(sizes, loss.seat)
+        start = end - loss.lost
+        lost += row[start:end]
+        row = row[:start] + row[end:]
+        sizes[loss.seat] -= loss.lost
     out = now.out
-    if b"" in cups:
-        left = tuple([loss.seat for loss in losses if not cups[loss.seat]])
-        out = (*now.out, left) if left else now.out
-    first = opener if cups[opener] else next(s for s in now.around(opener) if cups[s])
-    if out and cups.count(b"") == len(cups) - 1:
-        return Round(
-            now.options, now.order, tuple(cups), first, now.chance, now.number, lost, out, judged
-        )
-    source = now.chance.copy()
-    rolled = roll_cups(cups, source)
-    return Round(now.options, now.order, rolled, first, source, now.number + 1, lost, out, judged)
+    left = tuple([loss.seat for loss in losses if not sizes[loss.seat]])
+    if left:
+        out = (*out, left)
+    number, source = now.number, now.chance
+    if not out or sizes.count(0) < len(sizes) - 1:
+        number, source = number + 1, source.copy()
+        row = source.roll(len(row))
+    first = _next_with_dice(now, opener, sizes)
+    return Round(
+        now.options, now.order, tuple(sizes), row, first, source, number, lost, out, judged
+    )
 
 
-def taken(cup: bytes, loss: Loss) -> tuple[bytes, bytes]:
-    """Give what stays under a cup, and what goes to the middle (PIR-7-d)."""
-    keep = len(cup) - loss.lost
-    return cup[:keep], cup[keep:]
+def _next_with_dice(now: Round, opener: int, sizes: list[int]) -> int:
+    """Give the opener, or who comes next and has dice left (PIR-11-g)."""
+    if sizes[opener]:
+        return opener
+    return next(seat for seat in now.around(opener) if sizes[seat])
 
 
 def outcome(now: State) -> Outcome | None:
