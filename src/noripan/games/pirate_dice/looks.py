@@ -10,47 +10,57 @@ from .options import STARTING_DICE
 from .places import Bet, Cup, Judged, Table
 from .state import Round, State
 
-_OWNER: Final = tuple(frozenset({seat}) for seat in range(max(STARTING_DICE)))
+_SEATS: Final = range(max(STARTING_DICE))
+SEAT: Final = [f"seat.{seat}" for seat in _SEATS]
+CUP: Final = [f"cup.{seat}" for seat in _SEATS]
+PLACE: Final = [f"place.{seat}" for seat in _SEATS]
+"""The names of what each seat has."""
+_OWNER: Final = [frozenset({seat}) for seat in _SEATS]
 """Who looks under each cup."""
 
 
 def all_places(now: State) -> Places:
     """Give every place, cups still closed while the match goes on."""
     cups = cup_places(now.round.cups, shown=now.actor is None)
-    shown = table_places(now.round)
+    last = now.round.last
+    shown = table_places(now.round, None if last is None else decided(last, counted(last)))
     shown["bets"], shown["turn"] = bets(now), now.actor
     return {**shown, **place_places(now.round), **cups}
 
 
-def table_places(now: Round) -> Table:
-    """Give what lies openly in the middle of the table."""
+def table_places(now: Round, judged: Judged | None) -> Table:
+    """Give what lies openly in the middle of the table, with what the last challenge came to."""
     return {
         "order": list(now.order),
         "round": now.number,
         "first": now.first,
         "lost": list(now.lost),
-        "judged": None if now.last is None else decided(now.last),
+        "judged": judged,
     }
 
 
 def place_places(now: Round) -> dict[str, int | None]:
     """Give where each seat ended."""
-    return {f"place.{seat}": place for seat, place in enumerate(now.places)}
+    return {PLACE[seat]: place for seat, place in enumerate(now.places)}
 
 
 def cup_places(cups: tuple[bytes, ...], *, shown: bool = False) -> dict[str, Hidden[Cup]]:
     """Give the cups: their owners see the faces, the others the number of dice."""
     if shown:
-        return {f"cup.{seat}": [*cup] for seat, cup in enumerate(cups)}
+        return {CUP[seat]: list(cup) for seat, cup in enumerate(cups)}
     return {
-        f"cup.{seat}": Secret([*cup], _OWNER[seat], [None] * len(cup))
+        CUP[seat]: Secret(list(cup), _OWNER[seat], [None] * len(cup))
         for seat, cup in enumerate(cups)
     }
 
 
 def bets(now: State) -> list[Bet]:
     """Give the bets of the round, the standing one last."""
-    return [{"seat": seat, "count": bet.count, "face": bet.face} for bet, seat in now.made]
+    turns = now.round.turns
+    return [
+        {"seat": turns[n % len(turns)], "count": bet.count, "face": bet.face}
+        for n, bet in enumerate(now.bets)
+    ]
 
 
 # ---- a challenge, one step at a time (PIR-6.2-d)
@@ -74,10 +84,10 @@ def counted(judged: Judgement) -> Judged:
     }
 
 
-def decided(judged: Judgement) -> Judged:
-    """Say who was right and what it costs."""
+def decided(judged: Judgement, found: Judged) -> Judged:
+    """Say who was right and what it costs, beside what the dice add up to."""
     return {
-        **counted(judged),
+        **found,
         "winner": "bettor" if judged.bet_holds else "challenger",
         "losses": [
             {"seat": each.seat, "due": each.due, "lost": each.lost} for each in judged.losses

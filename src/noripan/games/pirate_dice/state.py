@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from itertools import accumulate, cycle
+from itertools import cycle
 from typing import Self
 
 from noripan.kernel.chance import Chance
@@ -93,10 +93,10 @@ class Round(Value):
         """Give each seat's final place; None while it is in the game (RP-37)."""
         seats = len(self.sizes)
         found: list[int | None] = [None] * seats
-        gone = accumulate(map(len, self.out))
-        for group, count in zip(self.out, gone, strict=True):
+        for group in self.out:
+            seats -= len(group)
             for seat in group:
-                found[seat] = seats - count + 1
+                found[seat] = seats + 1
         if self.is_last:
             found[self.turns[0]] = 1
         return found

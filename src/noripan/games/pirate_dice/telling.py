@@ -5,19 +5,30 @@ from noripan.kernel.event import Event, tell
 from .actions import Action, Challenge
 from .cups import cups_of
 from .judgement import Judgement, Loss
-from .looks import bets, counted, cup_places, decided, declared, place_places, table_places
+from .looks import (
+    CUP,
+    PLACE,
+    SEAT,
+    bets,
+    counted,
+    cup_places,
+    decided,
+    declared,
+    place_places,
+    table_places,
+)
 from .order import Rolls
-from .places import Table
+from .places import Judged
 from .state import Round, State
 
 
 def tell_start(first: bytes, again: list[Rolls], now: Round, events: list[Event]) -> None:
     """Tell how the order was decided, and the first roll."""
     for each in (enumerate(cups_of(first, now.sizes)), *again):
-        shown = {f"cup.{seat}": list(roll) for seat, roll in each}
+        shown = {CUP[seat]: list(roll) for seat, roll in each}
         tell(events, "order_roll", shown, targets=tuple(shown))
-    tell(events, "order", Table(order=list(now.order)))
-    _tell_roll(now, events)
+    tell(events, "order", {"order": list(now.order)})
+    _tell_roll(now, None, events)
 
 
 def tell_turn(before: State, action: Action, after: State, events: list[Event]) -> None:
@@ -25,61 +36,71 @@ def tell_turn(before: State, action: Action, after: State, events: list[Event]) 
     if isinstance(action, Challenge):
         judged = after.round.last
         if judged is not None:
-            _tell_judgement(before.round, judged, events)
-            _tell_losses(before.round, judged.losses, after.round, events)
+            result = _tell_judgement(before.round, judged, events)
+            _tell_losses(before.round, judged.losses, after.round, result, events)
         return
-    made: Table = {"bets": bets(after)}
-    turn: Table = {"turn": after.actor}
-    tell(events, "bet", made, targets=(f"seat.{before.actor}",))
-    tell(events, "turn", turn, targets=(f"seat.{after.actor}",))
+    bettor, actor = before.actor, after.actor
+    if bettor is not None and actor is not None:
+        tell(events, "bet", {"bets": bets(after)}, targets=(SEAT[bettor],))
+        _tell_actor(actor, events)
 
 
 def tell_forfeit(before: State, seat: int, after: State, events: list[Event]) -> None:
     """Tell that somebody leaves with all their dice."""
-    tell(events, "forfeit", {}, targets=(f"seat.{seat}",))
-    dice = before.round.sizes[seat]
-    _tell_losses(before.round, (Loss(seat, dice, dice),), after.round, events)
+    tell(events, "forfeit", {}, targets=(SEAT[seat],))
+    dice, last = before.round.sizes[seat], after.round.last
+    result = None if last is None else decided(last, counted(last))
+    _tell_losses(before.round, (Loss(seat, dice, dice),), after.round, result, events)
 
 
-def _tell_judgement(now: Round, judged: Judgement, events: list[Event]) -> None:
-    """Show the challenge cup by cup around the table."""
-    seats = f"seat.{judged.challenger}", f"seat.{judged.bettor}"
-    tell(events, "challenge", Table(judged=declared(judged), turn=None), targets=seats)
+def _tell_judgement(now: Round, judged: Judgement, events: list[Event]) -> Judged:
+    """Show the challenge cup by cup around the table, and give what it came to."""
+    seats = SEAT[judged.challenger], SEAT[judged.bettor]
+    tell(events, "challenge", {"judged": declared(judged), "turn": None}, targets=seats)
+    found = counted(judged)
     for seat in now.turns:
-        after = {f"cup.{seat}": list(now.cups[seat])}
-        tell(events, "reveal", after, targets=tuple(after))
-    tell(events, "count", Table(judged=counted(judged)))
-    tell(events, "judge", Table(judged=decided(judged)), pause=True)
+        place = CUP[seat]
+        tell(events, "reveal", {place: found["cups"][seat]}, targets=(place,))
+    result = decided(judged, found)
+    tell(events, "count", {"judged": found})
+    tell(events, "judge", {"judged": result}, pause=True)
+    return result
 
 
 def _tell_losses(
-    before: Round, losses: tuple[Loss, ...], after: Round, events: list[Event]
+    before: Round,
+    losses: tuple[Loss, ...],
+    after: Round,
+    result: Judged | None,
+    events: list[Event],
 ) -> None:
     """Tell who loses which dice, who is out, and what comes next."""
     lost = before.lost
     for loss in losses:
-        place = f"cup.{loss.seat}"
-        cup = before.cups[loss.seat]
+        place, cup = CUP[loss.seat], before.cups[loss.seat]
         keep = len(cup) - loss.lost
         lost += cup[keep:]
-        shown = {place: list(cup[:keep]), **Table(lost=list(lost))}
+        shown = {place: list(cup[:keep]), "lost": list(lost)}
         tell(events, "lose", shown, targets=(place,), batch="lose")
     for seat in after.out[-1] if after.out != before.out else ():
-        left = {f"place.{seat}": after.places[seat]}
-        tell(events, "eliminate", left, targets=(f"seat.{seat}",), batch="eliminate")
-    (_tell_end if after.is_last else _tell_roll)(after, events)
+        left = {PLACE[seat]: after.places[seat]}
+        tell(events, "eliminate", left, targets=(SEAT[seat],), batch="eliminate")
+    if after.is_last:
+        tell(events, "end", {**_round(after, result, shown=True), "turn": None})
+    else:
+        _tell_roll(after, result, events)
 
 
-def _tell_roll(now: Round, events: list[Event]) -> None:
-    tell(events, "roll", _round(now))
-    tell(events, "turn", Table(turn=now.first), targets=(f"seat.{now.first}",))
+def _tell_roll(now: Round, result: Judged | None, events: list[Event]) -> None:
+    tell(events, "roll", _round(now, result))
+    _tell_actor(now.first, events)
 
 
-def _tell_end(now: Round, events: list[Event]) -> None:
-    tell(events, "end", {**_round(now, shown=True), **Table(turn=None)})
+def _tell_actor(seat: int, events: list[Event]) -> None:
+    tell(events, "turn", {"turn": seat}, targets=(SEAT[seat],))
 
 
-def _round(now: Round, *, shown: bool = False) -> dict[str, object]:
+def _round(now: Round, result: Judged | None, *, shown: bool = False) -> dict[str, object]:
     """Give what a round shows before its first bet, its cups closed or lifted."""
     cups = cup_places(now.cups, shown=shown)
-    return {**table_places(now), **place_places(now), **cups, **Table(bets=[])}
+    return {**table_places(now, result), **place_places(now), **cups, "bets": []}
