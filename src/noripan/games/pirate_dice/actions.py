@@ -27,14 +27,16 @@ class Bet(Value):
     face: int
     code: int = field(init=False, repr=False, compare=False)
     """Bets are numbered from 1 in the order in which they may follow one another."""
+    text: str = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Number it once, for every turn asks."""
+        """Number it and write it once, for every turn asks."""
         object.__setattr__(self, "code", (self.count - 1) * FACES + self.face)
+        object.__setattr__(self, "text", f"bet {self.count}x{self.face}")
 
     def __str__(self) -> str:
         """Write count and face."""
-        return f"bet {self.count}x{self.face}"
+        return self.text
 
 
 @dataclass(frozen=True, slots=True)
