@@ -107,11 +107,26 @@ _RAYS: Final = tuple(
     for at in range(CELLS)
 )
 """The cells in each direction from each cell, onward and back by turns."""
-_AHEAD: Final = tuple(tuple((ray & -ray, ray) for ray in rays[::2] if ray) for rays in _RAYS)
-_BEHIND: Final = tuple(
-    tuple((1 << ray.bit_length() - 1, ray) for ray in rays[1::2] if ray) for rays in _RAYS
+Steps: TypeAlias = tuple[tuple[int, int], ...]
+"""Cells in one direction, the nearest first, each with all that lie before it."""
+
+
+def _line(at: int, down: int, right: int) -> tuple[int, Steps]:
+    """Give the neighbour of a cell in one direction, and the steps that lead on from there."""
+    reached = (_around(at, ((down * far, right * far),)) for far in range(1, SIZE))
+    cells = [cell for cell in reached if cell]
+    return cells[0], tuple([(cell, sum(cells[:n])) for n, cell in enumerate(cells) if n])
+
+
+_LINES: Final = tuple(
+    tuple(
+        _line(at, down, right)
+        for down, right in _ORTHOGONAL + _DIAGONAL
+        if _around(at, ((2 * down, 2 * right),))
+    )
+    for at in range(CELLS)
 )
-"""The cell beside each cell, and all cells in that direction."""
+"""The directions of each cell in which there is room for a run and the stone behind it."""
 
 
 def moves(own: int, movable: int, empty: int) -> int:
@@ -180,17 +195,13 @@ def captures(own: int, movable: int, at: int) -> int:
     In each direction the first stone that is not movable, if it is an own one, closes the run.
     """
     found = 0
-    for next_to, ray in _AHEAD[at]:
+    for next_to, steps in _LINES[at]:
         if movable & next_to:
-            stops = ray & ~movable
-            first = stops & -stops
-            if first & own:
-                found |= ray & first - 1
-    for next_to, ray in _BEHIND[at]:
-        if movable & next_to:
-            first = 1 << (ray & ~movable).bit_length() >> 1
-            if first & own:
-                found |= ray & -first ^ first
+            for cell, run in steps:
+                if not movable & cell:
+                    if own & cell:
+                        found |= run
+                    break
     return found
 
 

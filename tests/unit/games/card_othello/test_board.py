@@ -8,6 +8,7 @@ from noripan.games.card_othello.board import (
     NEAR,
     Board,
     bits,
+    captures,
     perft,
     read_cell,
     slides,
@@ -36,6 +37,24 @@ def test_a_cell_has_eight_neighbours_of_which_four_are_a_cross() -> None:
 def test_a_stone_slides_to_the_edge_or_to_the_next_stone() -> None:
     d4, d2 = read_cell("d4"), read_cell("d2")
     assert slides(d4, ~(1 << d4 | 1 << d2)) == list(map(read_cell, ("d3", "a4", "h4", "d8")))
+
+
+@pytest.mark.rule("OTH-2.2-c")
+@pytest.mark.parametrize(("own", "others", "at", "taken"), [
+    ("a1 h1 a8 h8", "b1 g1 a2 a7 b2 b8 g8 h7", "d4", ""),
+    ("b2 f2 b6 g7 d2 d6 b4 f4", "c3 e3 c5 e5 f6 d3 d5 c4 e4", "d4", "d3 e3 c3 c4 e4 c5 d5 e5 f6"),
+    ("h1 a8", "b1 c1 d1 e1 f1 g1 a2 a3 a4 a5 a6 a7 b2", "a1",
+     "b1 c1 d1 e1 f1 g1 a2 a3 a4 a5 a6 a7"),
+    ("c1", "b1 c2 c3", "a1", "b1"),
+    ("c1", "b1", "d1", ""),
+])  # fmt: skip
+def test_a_stone_turns_every_run_that_it_closes(own: str, others: str, at: str, taken: str) -> None:
+    found = captures(_mask(own), _mask(others), read_cell(at))
+    assert found == _mask(taken)
+
+
+def _mask(cells: str) -> int:
+    return sum(1 << read_cell(each) for each in cells.split())
 
 
 def test_a_rigid_stone_voids_its_line() -> None:
