@@ -7,7 +7,7 @@ from noripan.kernel.contract import Forbidden, forbid
 from .actions import PASS, PLACE_ROWS, Action, Choose, Pass, Place, Stop, Use
 from .board import NAMES, captures, picked
 from .card import CARDS, COSTS
-from .looks import PLACE_ROWS as CELL_ROWS
+from .looks import places_of
 from .state import Choice, State
 
 
@@ -41,7 +41,7 @@ def preview(now: State, action: Action) -> tuple[str, ...]:
     """Name the stones that a placed one sandwiches, as its player can count them (OTH-2.2)."""
     if not isinstance(action, Place):
         return ()
-    return tuple(picked(CELL_ROWS, now.captured_from(action.at, now.mover)))
+    return tuple(places_of(now.captured_from(action.at, now.mover)))
 
 
 def previews(now: State, actions: Sequence[Action]) -> dict[str, list[str]]:
@@ -52,7 +52,7 @@ def previews(now: State, actions: Sequence[Action]) -> dict[str, list[str]]:
         if isinstance(each, Place):
             captured = captures(own, movable, each.at)
             if captured:
-                found[NAMES[each.at]] = picked(CELL_ROWS, captured)
+                found[NAMES[each.at]] = places_of(captured)
     return found
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from noripan.games.card_othello import GAME
+from noripan.games.card_othello import GAME, looks
 from noripan.kernel.chance import Seeded
 
 
@@ -25,3 +25,16 @@ def test_a_rigid_stone_is_in_no_preview() -> None:
     assert "d3" in free.previews(free.legal_actions())
     assert "cell.d4" in free.previews(free.legal_actions())["d3"]
     assert not [each for each in held.previews(held.legal_actions()).values() if "cell.d4" in each]
+
+
+def test_places_that_are_known_are_those_that_were_found() -> None:
+    first = looks.places_of(0b1001)
+    assert looks.places_of(0b1001) is first
+    assert first == ["cell.a1", "cell.d1"]
+
+
+def test_of_more_places_than_are_kept_each_is_found_anew() -> None:
+    for cells in range(1, looks.KNOWN_AT_MOST + 2):
+        looks.places_of(cells)
+    assert looks.places_of(0b11 << 62) == ["cell.g8", "cell.h8"]
+    assert looks.places_of(0b11 << 62) is not looks.places_of(0b11 << 62)
