@@ -146,7 +146,7 @@ class Card:
 
     def watchers(self, owner: int, actor: int) -> frozenset[int]:
         """Tell who sees a hand while its choice is open."""
-        return frozenset({owner})
+        return _ALONE[owner]
 
     def discloses(self, now: "State", seat: int | None) -> bool:
         """Tell whether using it may show a seat what it could not see."""
@@ -161,6 +161,7 @@ class Card:
         return str(action)
 
 
+_ALONE: Final = (frozenset((0,)), frozenset((1,)))
 PLAIN: Final = Card()
 """What waits for a stone when no card does."""
 CARDS: Final[dict[str, Card]] = {}  # the package `cards` fills it

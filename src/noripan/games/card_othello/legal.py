@@ -76,7 +76,7 @@ def forbidden(now: State, action: Action) -> Forbidden | None:
 
 def _forbidden_answer(now: State, choice: Choice, action: Action) -> Forbidden | None:
     card = CARDS[choice.card]
-    if action in card.answers(now, choice):
+    if action.code in [each.code for each in card.answers(now, choice)]:
         return None
     reason = f"{card.id} asks for a choice, and {action} is none"
     return forbid(card.refuses_answer(now, action), reason)

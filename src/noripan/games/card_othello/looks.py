@@ -14,13 +14,17 @@ CELL_PLACES: Final = tuple([f"cell.{name}" for name in NAMES])
 PLACE_ROWS: Final = by_row(CELL_PLACES)
 SEAT_PLACES: Final = ("seat.0", "seat.1")
 COUNTS: Final = tuple([f"count.{count}" for count in range(CELLS + 1)])
+HAND_PLACES: Final = ("hand.0", "hand.1")
 DECK_PLACES: Final = ("deck.0", "deck.1")
-_LOOKS: Final[tuple[Look, ...]] = (
-    {"color": "empty", "special": None, "timer": None},
+DISCARD_PLACES: Final = ("discard.0", "discard.1")
+CHARGE_PLACES: Final = ("charge.0", "charge.1")
+NO_STONE: Final[Look] = {"color": "empty", "special": None, "timer": None}
+STONE_LOOKS: Final[tuple[Look, Look]] = (
     {"color": "black", "special": None, "timer": None},
     {"color": "white", "special": None, "timer": None},
 )
-"""Without marks: an empty cell, a black stone, a white stone; nobody changes one of them."""
+"""Without marks, by its owner; nobody changes one of them."""
+_LOOKS: Final[tuple[Look, ...]] = (NO_STONE, *STONE_LOOKS)
 
 
 KNOWN_AT_MOST: Final = 10_000

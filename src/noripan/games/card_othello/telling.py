@@ -1,28 +1,25 @@
 """How a turn is told on its way: phases, batches and audiences (OTH-R67 to OTH-R70, OTV-2)."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from noripan.kernel.contract import Events
 from noripan.kernel.event import Event, Places
+from noripan.kernel.places import Hidden
 
-from .board import bits, picked
 from .looks import (
     CELL_PLACES,
     COUNTS,
-    PLACE_ROWS,
+    HAND_PLACES,
     SEAT_PLACES,
     count_places,
     hand_of,
     look_of,
+    places_of,
     plain_look,
     result_of,
-    trap_places,
 )
+from .places import Look
 from .state import State, is_seen, with_stone
-
-if TYPE_CHECKING:
-    from .verbs import Turn
 
 Seats = frozenset[int] | None
 
@@ -30,15 +27,12 @@ Seats = frozenset[int] | None
 class Story:
     """Writes events; a phase is opened for each thing that is shown after the one before it."""
 
-    __slots__ = ("_phase", "events")
+    __slots__ = ("events", "phase")
 
     def __init__(self, events: list[Event]) -> None:
         self.events = events
-        self._phase = events[-1].phase if events else 0
-
-    def open(self) -> None:
-        """Begin a phase."""
-        self._phase += 1
+        self.phase = events[-1].phase if events else 0
+        """The one that is open; the next thing that is shown opens another."""
 
     def add(
         self,
@@ -49,126 +43,123 @@ class Story:
         seats: Seats = None,
     ) -> None:
         """Tell something in the open phase."""
-        self.events.append(Event(kind, self._phase, after, targets, batch, False, seats))  # noqa: FBT003
+        self.events.append(Event(kind, self.phase, after, targets, batch, False, seats))  # noqa: FBT003
 
-
-def log(
-    turn: "Turn",
-    why: str,
-    *said: str,
-    after: Places | None = None,
-    is_joined: bool = False,
-    seats: Seats = None,
-) -> None:
-    """Say what happened, with the values that changed (OTH-R67)."""
-    if turn.story:
+    def log(
+        self,
+        said: tuple[str, ...],
+        after: Places,
+        *,
+        is_joined: bool = False,
+        seats: Seats = None,
+    ) -> None:
+        """Say what happened, with the values that changed (OTH-R67)."""
         if not is_joined:
-            turn.story.open()
-        turn.story.add("log", after or {}, (why, *said), "", seats)
+            self.phase += 1
+        self.events.append(Event("log", self.phase, after, said, "", False, seats))  # noqa: FBT003
 
 
 def show(
-    turn: "Turn",
+    story: Story,
+    now: State,
     kind: str,
-    *cells: int,
-    is_counted: bool = False,
+    cells: tuple[int, ...],
+    *,
     is_shown: bool = False,
     seats: Seats = None,
 ) -> None:
     """Show how some cells look now, in a phase of its own."""
-    if turn.story:
-        looks = {CELL_PLACES[at]: look_of(turn, at, is_shown=is_shown) for at in cells}
-        after = {**looks, **count_places(turn)} if is_counted else looks
-        turn.story.open()
-        turn.story.add(kind, after, tuple([CELL_PLACES[at] for at in cells]), "", seats)
+    looks = {CELL_PLACES[at]: look_of(now, at, is_shown=is_shown) for at in cells}
+    story.phase += 1
+    story.add(kind, looks, tuple(looks), "", seats)
 
 
-def show_new(turn: "Turn", kind: str, at: int, special: str | None) -> None:
+def show_new(story: Story, now: State, kind: str, at: int, special: str | None) -> None:
     """Show a new stone; one without a mark may look special too (OTH-R43)."""
-    if turn.story:
-        look = look_of(turn, at) if turn.marks_on(1 << at) else plain_look(turn, at, special)
-        turn.story.open()
-        turn.story.add(kind, {CELL_PLACES[at]: look, **count_places(turn)}, (CELL_PLACES[at],))
+    look = look_of(now, at) if now.marks_on(1 << at) else plain_look(now, at, special)
+    show_alike(story, kind, (CELL_PLACES[at],), look, now.stones)
 
 
-def show_batch(turn: "Turn", kind: str, cells: int) -> None:
-    """Show cells that change together, in reading order."""
-    if turn.story:
-        show_each(turn, kind, bits(cells), kind)
+def show_alike(
+    story: Story,
+    kind: str,
+    places: Iterable[str],
+    look: Hidden[Look],
+    stones: tuple[int, int],
+    batch: str = "",
+) -> None:
+    """Show cells that look alike now, in one phase; it is opened even if there are none."""
+    black, white = stones[0].bit_count(), stones[1].bit_count()
+    story.phase += 1
+    for place in places:
+        after = {place: look, "stones.0": black, "stones.1": white}
+        story.events.append(Event(kind, story.phase, after, (place,), batch))
 
 
-def show_each(turn: "Turn", kind: str, cells: Iterable[int], batch: str) -> None:
-    """Show cells one by one in one phase; it is opened even if there are none."""
-    if turn.story:
-        turn.story.open()
-        counts = count_places(turn)
-        for at in cells:
-            place = CELL_PLACES[at]
-            turn.story.add(kind, {place: look_of(turn, at), **counts}, (place,), batch)
+def show_each(story: Story, now: State, kind: str, cells: Iterable[int], batch: str) -> None:
+    """Show cells one by one in one phase, each as it looks now."""
+    counts = count_places(now)
+    story.phase += 1
+    for at in cells:
+        place = CELL_PLACES[at]
+        story.add(kind, {place: look_of(now, at), **counts}, (place,), batch)
 
 
-def announce(turn: "Turn", card: str, *said: str, is_joined: bool = True) -> None:
-    """Say that a card has done what it is for."""
-    log(turn, f"effect.{card}", f"seat.{turn.mover}", *said, is_joined=is_joined)
-
-
-def show_hand(turn: "Turn", kind: str, seat: int, *said: str, **after: object) -> None:
+def show_hand(
+    story: Story, now: State, kind: str, seat: int, said: tuple[str, ...], after: Places
+) -> None:
     """Show that a hand has changed."""
-    if turn.story:
-        turn.story.open()
-        place = f"hand.{seat}"
-        turn.story.add(kind, {place: hand_of(turn, seat), **after}, (place, *said))
+    place = HAND_PLACES[seat]
+    story.phase += 1
+    story.add(kind, {place: hand_of(now, seat), **after}, (place, *said))
 
 
-def tell_opening(turn: "Turn") -> None:
+def tell_opening(story: Story, now: State) -> None:
     """Tell whose turn begins, and the places that a new turn resets."""
-    after = _fresh(turn)
-    after["turn"] = turn.mover
-    log(turn, "log.turn", SEAT_PLACES[turn.mover], after=after)
+    after = _fresh(now)
+    after["turn"] = now.mover
+    story.log(("log.turn", SEAT_PLACES[now.mover]), after)
 
 
 def tell_plainly(now: State, then: State, at: int, events: Events) -> None:
     """Tell a stone of the plain game as its verbs would: place, flips, the next turn (OTH-7)."""
     if events is None:
         return
-    story, seat, placed = Story(events), now.mover, CELL_PLACES[at]
-    look, flipped = plain_look(then, at), picked(PLACE_ROWS, now.others & then.others)
-    story.open()
-    black, white = with_stone(now.stones, seat, at)
-    counts = {"stones.0": black.bit_count(), "stones.1": white.bit_count()}
-    story.add("place", {placed: look, **counts}, (placed,))
-    story.open()
-    black, white = then.stones
-    count, other = black.bit_count(), white.bit_count()
-    for place in flipped:
-        after = {place: look, "stones.0": count, "stones.1": other}
-        story.add("flip", after, (place,), "flip")
-    story.add("log", {}, ("log.flips", SEAT_PLACES[seat], COUNTS[len(flipped)]))
-    story.open()
+    story, seat, look = Story(events), now.mover, plain_look(then, at)
+    show_alike(story, "place", (CELL_PLACES[at],), look, with_stone(now.stones, seat, at))
+    flipped = places_of(now.others & then.others)
+    show_alike(story, "flip", flipped, look, then.stones, "flip")
+    story.log(("log.flips", SEAT_PLACES[seat], COUNTS[len(flipped)]), {}, is_joined=True)
     next_turn = {"passes": then.passes, "turn": then.mover}
-    story.add("log", next_turn, ("log.turn", SEAT_PLACES[then.mover]))
+    story.log(("log.turn", SEAT_PLACES[then.mover]), next_turn)
 
 
-def tell_end(turn: "Turn") -> None:
+def tell_end(story: Story, now: State) -> None:
     """Tell the result, and open what was hidden (OTH-9.3, OTH-R71)."""
-    if turn.story:
-        end = {"turn": None, "result": result_of(turn)}
-        after = {**_fresh(turn), **_revealed(turn), **count_places(turn), **end}
-        log(turn, "log.result", after=after)
+    end = {"turn": None, "result": result_of(now)}
+    story.log(("log.result",), {**_fresh(now), **_revealed(now), **count_places(now), **end})
 
 
-def _fresh(turn: "Turn") -> dict[str, object]:
-    if not turn.options.cards:
-        return {"passes": turn.passes}
-    fresh = {"pending": None, "used": False, "placed": 0, "passes": turn.passes, "choice": None}
-    return {**fresh, **trap_places(turn)}
-
-
-def _revealed(turn: "Turn") -> Places:
-    if not turn.options.cards:
-        return {}
-    hidden = [mark.at for mark in turn.marks if not is_seen(mark, None)]
+def _fresh(now: State) -> dict[str, object]:
+    if not now.options.cards:
+        return {"passes": now.passes}
+    black, white = now.suspects
     return {
-        **{f"hand.{seat}": hand_of(turn, seat) for seat in (0, 1)},
-        **{CELL_PLACES[at]: look_of(turn, at, is_shown=True) for at in hidden},
+        "pending": None,
+        "used": False,
+        "placed": 0,
+        "passes": now.passes,
+        "choice": None,
+        "trap.0": black is not None,
+        "trap.1": white is not None,
+    }
+
+
+def _revealed(now: State) -> Places:
+    if not now.options.cards:
+        return {}
+    hidden = [mark.at for mark in now.marks if not is_seen(mark, None)]
+    return {
+        **{HAND_PLACES[seat]: hand_of(now, seat) for seat in (0, 1)},
+        **{CELL_PLACES[at]: look_of(now, at, is_shown=True) for at in hidden},
     }

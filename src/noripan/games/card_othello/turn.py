@@ -7,6 +7,7 @@ from noripan.kernel.contract import Events, Outcome
 from .actions import Action, Choose, Pass, Place, Stop, Use
 from .board import FULL, captures
 from .card import CARDS, PLAIN, Card
+from .looks import CHARGE_PLACES, SEAT_PLACES
 from .state import State, with_new
 from .telling import tell_end, tell_opening, tell_plainly
 from .verbs import Turn
@@ -94,8 +95,9 @@ def _use(turn: Turn, action: Use) -> None:
     turn.discard(seat, card.id)
     turn.charges = with_new(turn.charges, seat, turn.charges[seat] - card.cost)
     if turn.story:
-        after = {f"charge.{seat}": turn.charges[seat], "used": True, "pending": turn.pending}
-        turn.log("log.used", f"seat.{seat}", f"card.{card.id}", after=after, is_joined=True)
+        after = {CHARGE_PLACES[seat]: turn.charges[seat], "used": True, "pending": turn.pending}
+        told = "log.used", SEAT_PLACES[seat], f"card.{card.id}"
+        turn.story.log(told, after, is_joined=True)
     card.used(turn, action)
 
 
@@ -104,7 +106,7 @@ def _pass(turn: Turn) -> None:
     turn.pending = None
     turn.passes += 1
     if turn.story:
-        turn.log("log.pass", f"seat.{turn.mover}", after={"passes": turn.passes})
+        turn.story.log(("log.pass", SEAT_PLACES[turn.mover]), {"passes": turn.passes})
     _close(turn)
 
 
@@ -157,7 +159,7 @@ def _close(turn: Turn) -> None:
 def _open(turn: Turn) -> None:
     """Draw, expire, earn, then let the marks act by creation (OTH-7.1, OTH-R9)."""
     if turn.story:
-        tell_opening(turn)
+        tell_opening(turn.story, turn)
     if not turn.options.cards:
         return
     mover = turn.actor or 0
@@ -187,7 +189,8 @@ def _finish(turn: Turn) -> None:
     """End the match: everything is shown (OTH-R71)."""
     turn.actor = turn.choice = None
     turn.pending, turn.used, turn.placed, turn.flips = None, False, 0, 0
-    tell_end(turn)
+    if turn.story:
+        tell_end(turn.story, turn)
 
 
 def outcome(now: State) -> Outcome | None:

@@ -1,9 +1,10 @@
 """The turn being played, and its verbs: all that a card can do (OTH-2 to OTH-6)."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Self, TypeVar
 
 from noripan.games.card_othello import telling
+from noripan.games.card_othello.looks import SEAT_PLACES
 from noripan.games.card_othello.state import Choice, Mark, State
 from noripan.kernel.contract import Events
 from noripan.kernel.event import Places
@@ -123,35 +124,20 @@ class Turn(State):
         seats: telling.Seats = None,
     ) -> None:
         if self.story:
-            telling.log(self, why, *said, after=after, is_joined=is_joined, seats=seats)
+            self.story.log((why, *said), after or {}, is_joined=is_joined, seats=seats)
 
     def announce(self, card: str, *said: str, is_joined: bool = True) -> None:
+        """Say that a card has done what it is for."""
         if self.story:
-            telling.announce(self, card, *said, is_joined=is_joined)
+            told = f"effect.{card}", SEAT_PLACES[self.mover], *said
+            self.story.log(told, {}, is_joined=is_joined)
 
     def show(
         self,
         kind: str,
         *cells: int,
-        is_counted: bool = False,
         is_shown: bool = False,
         seats: telling.Seats = None,
     ) -> None:
         if self.story:
-            telling.show(self, kind, *cells, is_counted=is_counted, is_shown=is_shown, seats=seats)
-
-    def show_new(self, kind: str, at: int, special: str | None) -> None:
-        if self.story:
-            telling.show_new(self, kind, at, special)
-
-    def show_batch(self, kind: str, cells: int) -> None:
-        if self.story:
-            telling.show_batch(self, kind, cells)
-
-    def show_each(self, kind: str, cells: Iterable[int], batch: str) -> None:
-        if self.story:
-            telling.show_each(self, kind, cells, batch)
-
-    def show_hand(self, kind: str, seat: int, *said: str, **after: object) -> None:
-        if self.story:
-            telling.show_hand(self, kind, seat, *said, **after)
+            telling.show(self.story, self, kind, cells, is_shown=is_shown, seats=seats)

@@ -2,8 +2,17 @@
 
 from typing import TYPE_CHECKING
 
-from noripan.games.card_othello.looks import DECK_PLACES, SEAT_PLACES, choice_of, hand_of
+from noripan.games.card_othello.looks import (
+    CHARGE_PLACES,
+    DECK_PLACES,
+    DISCARD_PLACES,
+    HAND_PLACES,
+    SEAT_PLACES,
+    choice_of,
+    hand_of,
+)
 from noripan.games.card_othello.state import MOST_CARDS, MOST_CHARGE, Choice, with_new
+from noripan.games.card_othello.telling import show_hand
 
 if TYPE_CHECKING:
     from . import Turn
@@ -21,15 +30,16 @@ def earn(turn: "Turn", seat: int, amount: int, why: str, *, is_joined: bool = Fa
         else:
             turn.charges = min(MOST_CHARGE, black + amount), white
     if turn.story:
-        after = {f"charge.{seat}": turn.charges[seat]} if turn.options.cards else {}
-        turn.log(why, SEAT_PLACES[seat], f"count.{amount}", after=after, is_joined=is_joined)
+        after = {CHARGE_PLACES[seat]: turn.charges[seat]} if turn.options.cards else {}
+        turn.story.log((why, SEAT_PLACES[seat], f"count.{amount}"), after, is_joined=is_joined)
 
 
 def pay(turn: "Turn", seat: int, amount: int) -> None:
     """Take charge that is there (OTH-5.1-b)."""
     turn.charges = with_new(turn.charges, seat, turn.charges[seat] - amount)
     if turn.story:
-        turn.log("log.charge", SEAT_PLACES[seat], after={f"charge.{seat}": turn.charges[seat]})
+        after = {CHARGE_PLACES[seat]: turn.charges[seat]}
+        turn.story.log(("log.charge", SEAT_PLACES[seat]), after)
 
 
 def draw(turn: "Turn", seat: int) -> None:
@@ -39,7 +49,8 @@ def draw(turn: "Turn", seat: int) -> None:
         turn.decks = with_new(turn.decks, seat, deck[1:])
         give(turn, seat, deck[0], DECK_PLACES[seat])
     elif turn.story:
-        turn.log("log.hand_full" if is_full else "log.deck_empty", SEAT_PLACES[seat])
+        why = "log.hand_full" if is_full else "log.deck_empty"
+        turn.story.log((why, SEAT_PLACES[seat]), {})
 
 
 def give(turn: "Turn", seat: int, card: str, source: str) -> None:
@@ -48,10 +59,11 @@ def give(turn: "Turn", seat: int, card: str, source: str) -> None:
     if len(hand) < MOST_CARDS:
         turn.hands = with_new(turn.hands, seat, (*hand, card))
         if turn.story:
-            turn.show_hand("hand_add", seat, source, **{f"deck.{seat}": len(deck)})
+            after = {DECK_PLACES[seat]: len(deck)}
+            show_hand(turn.story, turn, "hand_add", seat, (source,), after)
     else:
         turn.decks = with_new(turn.decks, seat, (*deck, card))
-        turn.log("log.deck", SEAT_PLACES[seat], after={f"deck.{seat}": len(deck) + 1})
+        turn.log("log.deck", SEAT_PLACES[seat], after={DECK_PLACES[seat]: len(deck) + 1})
 
 
 def take(turn: "Turn", seat: int, card: str) -> None:
@@ -67,7 +79,8 @@ def discard(turn: "Turn", seat: int, card: str) -> None:
     pile = (*turn.discards[seat], card)
     turn.discards = with_new(turn.discards, seat, pile)
     if turn.story:
-        turn.show_hand("hand_remove", seat, f"card.{card}", **{f"discard.{seat}": list(pile)})
+        said, after = (f"card.{card}",), {DISCARD_PLACES[seat]: [*pile]}
+        show_hand(turn.story, turn, "hand_remove", seat, said, after)
 
 
 def rob(turn: "Turn", seat: int, count: int) -> None:
@@ -77,10 +90,11 @@ def rob(turn: "Turn", seat: int, count: int) -> None:
     """
     for card in turn.hands[1 - seat][:count]:
         take(turn, 1 - seat, card)
-        turn.show_hand("hand_remove", 1 - seat)
+        if turn.story:
+            show_hand(turn.story, turn, "hand_remove", 1 - seat, (), {})
         said = SEAT_PLACES[seat], f"card.{card}"
         turn.log("log.taken", *said, is_joined=True, seats=PLAYERS)
-        turn.give(seat, card, f"hand.{1 - seat}")
+        turn.give(seat, card, HAND_PLACES[1 - seat])
 
 
 def ask(turn: "Turn", choice: Choice | None) -> None:
@@ -93,5 +107,5 @@ def ask(turn: "Turn", choice: Choice | None) -> None:
     turn.choice = choice
     asked = {"choice": choice_of(turn)}
     is_open = turn.watchers(enemy) | before != {enemy}
-    shown = {f"hand.{enemy}": hand_of(turn, enemy)} if is_open else {}
-    turn.log("log.choice", SEAT_PLACES[turn.mover], after={**asked, **shown})
+    shown = {HAND_PLACES[enemy]: hand_of(turn, enemy)} if is_open else {}
+    turn.story.log(("log.choice", SEAT_PLACES[turn.mover]), {**asked, **shown})

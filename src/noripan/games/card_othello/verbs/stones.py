@@ -3,7 +3,9 @@
 from typing import TYPE_CHECKING
 
 from noripan.games.card_othello.card import CARDS, DESTROY
+from noripan.games.card_othello.looks import CELL_PLACES, NO_STONE, STONE_LOOKS, look_of, places_of
 from noripan.games.card_othello.state import Mark, Suspects, union, with_new, with_stone
+from noripan.games.card_othello.telling import show_alike, show_each, show_new
 
 from .purse import earn
 
@@ -15,7 +17,7 @@ def put(turn: "Turn", at: int, seat: int, kind: str, special: str | None = None)
     """Set a new stone: `place` from the hand, `spawn` by an effect (OTH-10.11-e)."""
     turn.stones = with_stone(turn.stones, seat, at)
     if turn.story:
-        turn.show_new(kind, at, special)
+        show_new(turn.story, turn, kind, at, special)
 
 
 def flip(turn: "Turn", batch: int, by: int, why: str) -> None:
@@ -38,7 +40,7 @@ def flip(turn: "Turn", batch: int, by: int, why: str) -> None:
     if turn.suspects[1 - by] is not None:
         turn.clear_suspects(1 - by, batch, is_silent=by != turn.mover)
     if turn.story:
-        turn.show_batch("flip", turned)
+        show_alike(turn.story, "flip", places_of(turned), STONE_LOOKS[by], turn.stones, "flip")
     count = batch.bit_count()
     if by == (turn.actor or 0):
         turn.flips += count
@@ -57,9 +59,11 @@ def _recolor(turn: "Turn", cells: int, seat: int) -> None:
 def _turn_back(turn: "Turn", back: list[Mark]) -> None:
     """Return all together, uncredited; then each captures, by creation (OTH-R50)."""
     cells = [mark.at for mark in back]
-    turn.show_each("status_applied", cells, "regen")
+    if turn.story:
+        show_each(turn.story, turn, "status_applied", cells, "regen")
     turn.drop_marks(back)
-    turn.show_each("status_removed", cells, "regen")
+    if turn.story:
+        show_each(turn.story, turn, "status_removed", cells, "regen")
     for mark in back:
         CARDS[mark.card].turned_back(turn, mark)
 
@@ -74,7 +78,8 @@ def destroy(turn: "Turn", cells: int, why: str | None = None) -> None:
     turn.clear_suspects(1, gone & white, is_silent=True)
     turn.stones = black & ~gone, white & ~gone
     turn.drop_marks(turn.marks_on(gone))
-    turn.show_batch("destroy", gone)
+    if turn.story:
+        show_alike(turn.story, "destroy", places_of(gone), NO_STONE, turn.stones, "destroy")
     if why:
         turn.announce(why, f"count.{gone.bit_count()}")
 
@@ -99,4 +104,6 @@ def tempt(turn: "Turn", at: int, seat: int) -> None:
     here = turn.marks_on(1 << at)
     turn.drop_marks([mark for mark in here if not CARDS[mark.card].is_kept(mark)])
     turn.marks = tuple([mark.owned_by(seat) if mark.at == at else mark for mark in turn.marks])
-    turn.show("status_applied", at, is_counted=True)
+    if turn.story:
+        look = look_of(turn, at)
+        show_alike(turn.story, "status_applied", (CELL_PLACES[at],), look, turn.stones)
