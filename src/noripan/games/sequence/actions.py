@@ -1,6 +1,6 @@
 """What a player may do on a turn: play a card on a cell, or pass when there is no play (SEQ-4)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from re import compile as pattern
 from typing import Final
 
@@ -11,6 +11,12 @@ from .board import CELLS, CELLS_OF, CORNER_CELLS
 from .cards import CORNERS, KINDS, NAMES, ONE_EYED, read_card
 
 _PLAY = pattern(r"([a-z0-9_]+) @(\d{1,2})")
+
+_ANYWHERE = tuple(range(CELLS))
+_TARGETS = (*CELLS_OF, *[CORNER_CELLS] * CORNERS, *[_ANYWHERE] * (KINDS - ONE_EYED))
+"""The cells that each card can ever be played on, under some options."""
+_CAN_BE_LEGAL: Final = [(card, cell) for card, cells in enumerate(_TARGETS) for cell in cells]
+_CODE_OF: Final = {each: code for code, each in enumerate(_CAN_BE_LEGAL, start=1)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,15 +29,19 @@ class Play(Value):
 
     card: int
     cell: int
+    code: int = field(init=False, repr=False, compare=False)
+    """Those that can ever be legal are numbered from 1; the others come behind them."""
+    text: str = field(init=False, repr=False, compare=False)
 
-    @property
-    def code(self) -> int:
-        """Number the plays that can ever be legal from 1; the others come behind them."""
-        return _CODE_OF.get((self.card, self.cell), len(ACTIONS) + self.card * CELLS + self.cell)
+    def __post_init__(self) -> None:
+        """Number and write it once: a server asks for both whenever it is legal."""
+        behind = len(_CODE_OF) + 1 + self.card * CELLS + self.cell
+        object.__setattr__(self, "code", _CODE_OF.get((self.card, self.cell), behind))
+        object.__setattr__(self, "text", f"{NAMES[self.card]} @{self.cell}")
 
     def __str__(self) -> str:
         """Write card and cell."""
-        return f"{NAMES[self.card]} @{self.cell}"
+        return self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,18 +64,8 @@ PASS: Final = Pass()
 PLAYS: Final = tuple(tuple(Play(card, cell) for cell in range(CELLS)) for card in range(KINDS))
 """Every card on every cell, made once."""
 
-_ANYWHERE = tuple(range(CELLS))
-_TARGETS = (*CELLS_OF, *[CORNER_CELLS] * CORNERS, *[_ANYWHERE] * (KINDS - ONE_EYED))
-ACTIONS: tuple[Action, ...] = (
-    PASS,
-    *(PLAYS[card][cell] for card, cells in enumerate(_TARGETS) for cell in cells),
-)
+ACTIONS: tuple[Action, ...] = (PASS, *[PLAYS[card][cell] for card, cell in _CAN_BE_LEGAL])
 """Every action that can be legal under some options, by its code."""
-_CODE_OF: Final = {
-    (action.card, action.cell): code
-    for code, action in enumerate(ACTIONS)
-    if isinstance(action, Play)
-}
 _BY_TEXT: Final = {str(action): action for action in ACTIONS}
 
 

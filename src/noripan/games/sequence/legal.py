@@ -17,7 +17,7 @@ def legal_actions(now: State) -> list[Action]:
 
 def is_forced(now: State) -> bool:
     """Tell whether the player has nothing to play and must pass (RS-21)."""
-    return now.actor is not None and not now.plays(now.actor)
+    return now.actor is not None and not now.can_play(now.actor)
 
 
 def default_action(now: State) -> Action:
@@ -32,7 +32,7 @@ def forbidden(now: State, action: Action) -> Forbidden | None:
     seat = now.actor or 0
     if isinstance(action, Pass):
         reason = "only a player without any play passes"
-        return forbid("SEQ-4-b", reason, action="pass") if now.plays(seat) else None
+        return forbid("SEQ-4-b", reason, action="pass") if now.can_play(seat) else None
     if action.card not in now.hands[seat]:
         return forbid("SEQ-4-b", f"{action} is not in the hand", action=str(action))
     if action.card < ONE_EYED:
@@ -41,14 +41,15 @@ def forbidden(now: State, action: Action) -> Forbidden | None:
 
 
 def _forbidden_card(now: State, play: Play) -> Forbidden | None:
+    fits = play in now.setup.fits[play.card]
+    if fits and not now.chips[play.cell]:
+        return None
     if now.is_dead(play.card):
         return _forbid("SEQ-6-c", "is dead: no cell of it is empty", play)
-    if play not in now.setup.fits[play.card]:
+    if not fits:
         clause = "SEQ-4-d" if play.card < FACES else "SEQ-2-c"
         return _forbid(clause, "does not fit this cell", play)
-    if now.chips[play.cell]:
-        return _forbid("SEQ-4-d", "needs an empty cell", play)
-    return None
+    return _forbid("SEQ-4-d", "needs an empty cell", play)
 
 
 def _forbidden_wild(now: State, play: Play) -> Forbidden | None:

@@ -1,13 +1,30 @@
 """How a position is laid out: its places, with their secrets still closed (RS-34)."""
 
+from itertools import compress
+from typing import Final
+
 from noripan.kernel.event import Places, Secret
 from noripan.kernel.places import Hidden
 
 from . import sequences, shares
+from .board import CELLS
 from .cards import NAMES, names
+from .options import HAND_SIZES
 from .places import Ending, Hand, Jack, Last, Line, Protected, Share, Table
 from .setup import COLOURS
 from .state import State
+
+_SEATS = range(max(HAND_SIZES))
+CELL: Final = tuple(f"cell.{cell}" for cell in range(CELLS))
+HAND: Final = tuple(f"hand.{seat}" for seat in _SEATS)
+SEAT: Final = tuple(f"seat.{seat}" for seat in _SEATS)
+DISCARD: Final = tuple(f"discard.{seat}" for seat in _SEATS)
+SHARE: Final = tuple(f"share.{seat}" for seat in _SEATS)
+SCORE: Final = tuple(f"score.{team}" for team in range(len(COLOURS)))
+TEAM: Final = tuple(f"team.{team}" for team in range(len(COLOURS)))
+"""Places and targets by cell, seat or team: every turn names some of them."""
+_ALONE: Final = tuple(frozenset({seat}) for seat in _SEATS)
+"""Each seat as the only one that sees something."""
 
 
 def all_places(now: State) -> Places:
@@ -21,12 +38,12 @@ def all_places(now: State) -> Places:
         "end": _end(now),
     }
     return {
-        **{f"cell.{cell}": chip for cell, chip in enumerate(now.looks)},
+        **dict(zip(CELL, now.looks, strict=True)),
         **hand_places(now),
         **_table(now),
-        **{f"score.{team}": now.score(team) for team in range(now.setup.teams)},
-        **{f"discard.{seat}": names(pile) for seat, pile in enumerate(now.discards)},
-        **{f"share.{seat}": share_of(share) for seat, share in enumerate(now.shares)},
+        **{SCORE[team]: now.score(team) for team in range(now.setup.teams)},
+        **{DISCARD[seat]: names(pile) for seat, pile in enumerate(now.discards)},
+        **{SHARE[seat]: share_of(share) for seat, share in enumerate(now.shares)},
         **turn,
     }
 
@@ -50,18 +67,18 @@ def chip(team: int, *, locked: bool = False) -> str:
 def hand_places(now: State) -> dict[str, Hidden[Hand]]:
     """Give the hands: their owners see the cards, all others how many, team mates too."""
     shown = now.ending is not None
-    return {f"hand.{s}": hand_of(s, hand, shown=shown) for s, hand in enumerate(now.hands)}
+    return {HAND[seat]: hand_of(seat, hand, shown=shown) for seat, hand in enumerate(now.hands)}
 
 
 def hand_of(seat: int, hand: bytes, *, shown: bool = False) -> Hidden[Hand]:
     """Give one hand, closed or open."""
-    cards: Hand = [*names(hand)]
-    return cards if shown else Secret(cards, frozenset({seat}), [None] * len(cards))
+    cards: Hand = [NAMES[card] for card in hand]
+    return cards if shown else Secret(cards, _ALONE[seat], [None] * len(cards))
 
 
 def dead(now: State) -> list[str]:
     """Give the cards that fit no empty cell now, whoever holds them (SEQ-6-a, SEQ-6-d)."""
-    return [NAMES[card] for card in now.dead]
+    return [*compress(NAMES, now.dead)]
 
 
 def lines_of(lines: tuple[sequences.Line, ...]) -> list[Line]:

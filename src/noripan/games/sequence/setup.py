@@ -28,8 +28,8 @@ class Setup(Value):
     """Sequences that win: two of two teams, one of three (SEQ-1-b, SEQ-1-c)."""
     fits: tuple[tuple[Play, ...], ...] = field(init=False, compare=False, repr=False)
     """The plays of each card that is no jack, on the cells that it fits."""
-    cells: tuple[int, ...] = field(init=False, compare=False, repr=False)
-    """The cells that each of them fits, as a number with a byte for each cell."""
+    cells: tuple[bytes, ...] = field(init=False, compare=False, repr=False)
+    """The first cell that each of them fits, a byte for each card; then the second, and so on."""
 
     def __post_init__(self) -> None:
         """Work out what every turn asks for."""
@@ -39,8 +39,7 @@ class Setup(Value):
         object.__setattr__(self, "goal", 2 if teams == 2 else 1)
         fits = _fits(own=self.options.corner_match == "own")
         object.__setattr__(self, "fits", fits)
-        cells = tuple(sum(1 << 8 * play.cell for play in plays) for plays in fits)
-        object.__setattr__(self, "cells", cells)
+        object.__setattr__(self, "cells", _columns(fits))
 
     def __reduce__(self) -> tuple[object, tuple[Options, int]]:
         """Copies of a position share their setup."""
@@ -98,3 +97,14 @@ def _fits(*, own: bool) -> tuple[tuple[Play, ...], ...]:
     corners = [(cell,) if own else CORNER_CELLS for cell in CORNER_CELLS]
     cells = (*CELLS_OF, *corners[:CORNERS])
     return tuple(tuple(PLAYS[card][cell] for cell in each) for card, each in enumerate(cells))
+
+
+def _columns(fits: tuple[tuple[Play, ...], ...]) -> tuple[bytes, ...]:
+    r"""List the first cell of each card, the second and so on; a card of fewer has its last again.
+
+    >>> _columns((PLAYS[0][3:4], PLAYS[1][5:7]))
+    (b'\x03\x05', b'\x03\x06')
+    """
+    most = max(map(len, fits))
+    rows = [[play.cell for play in (*plays, *plays[-1:] * most)][:most] for plays in fits]
+    return tuple(map(bytes, zip(*rows, strict=True)))

@@ -15,6 +15,10 @@ from .shares import Share
 
 _EMPTY: Final = bytes([1]) + bytes(255)
 """Marks the empty cells of a board."""
+_TAKEN: Final = bytes([0]) + bytes([1]) * 255
+"""Marks the others."""
+_EACH_CARD: Final = int.from_bytes(bytes([1]) * ONE_EYED, "little")
+"""Marks each card that is no jack."""
 _LOOKS = (None, *COLOURS)
 
 
@@ -150,20 +154,17 @@ class State(Value):
         """Count a team's sequences."""
         return len([line for line in self.lines if line.team == team])
 
-    @property
-    def empty(self) -> int:
-        """The cells without a chip, as a number with a byte for each cell."""
-        return int.from_bytes(self.chips.translate(_EMPTY), "little")
-
     def is_dead(self, card: int) -> bool:
         """Tell whether a card that is no jack has no empty cell left (SEQ-6-a, RS-19)."""
-        return not self.empty & self.setup.cells[card]
+        return all(self.chips[play.cell] for play in self.setup.fits[card])
 
     @property
-    def dead(self) -> list[int]:
-        """List all such cards, whoever holds them."""
-        empty = self.empty
-        return [card for card, cells in enumerate(self.setup.cells) if not empty & cells]
+    def dead(self) -> bytes:
+        """Mark all such cards, whoever holds them: a byte for each, which is 1 or 0."""
+        marks, taken = _EACH_CARD, self.chips.translate(_TAKEN).ljust(256)
+        for cells in self.setup.cells:
+            marks &= int.from_bytes(cells.translate(taken), "little")
+        return marks.to_bytes(ONE_EYED, "little")
 
     @property
     def players(self) -> list[int]:
@@ -171,6 +172,18 @@ class State(Value):
         return [seat for seat in range(self.setup.seats) if seat not in self.out]
 
     # ---- what can be played
+
+    def can_play(self, seat: int) -> bool:
+        """Tell whether a seat could play anything if it were its turn."""
+        chips, fits = self.chips, self.setup.fits
+        for card in self.hands[seat]:
+            if card < ONE_EYED:
+                for play in fits[card]:
+                    if not chips[play.cell]:
+                        return True
+            elif any(self._targets(card)):
+                return True
+        return False
 
     def plays(self, seat: int) -> list[Action]:
         """List what a seat could play if it were its turn, card by card in the hand's order."""

@@ -5,6 +5,13 @@ from noripan.kernel.event import Event, tell
 from .actions import Action, Pass, Play
 from .cards import names
 from .looks import (
+    CELL,
+    DISCARD,
+    HAND,
+    SCORE,
+    SEAT,
+    SHARE,
+    TEAM,
     all_places,
     chip,
     dead,
@@ -39,39 +46,36 @@ def tell_turn(before: State, action: Action, now: State, events: list[Event]) ->
 def _tell_play(before: State, seat: int, action: Play, now: State, events: list[Event]) -> None:
     """Show the steps of a turn in their order: card, chip, sequences, draw (SEQ-4-f)."""
     drawn = len(before.deck) - len(now.deck)
-    hand = now.hands[seat]
-    kept = {f"hand.{seat}": hand_of(seat, hand[: len(hand) - drawn])}
-    pile = {f"discard.{seat}": names(now.discards[seat])}
-    played: Table = {"last": last(now)}
-    targets = (*kept, *pile, *_lifted(before, action, now))
-    tell(events, "discard", {**kept, **pile, **played, **_passes(before)}, targets=targets)
+    hand, mine, pile = now.hands[seat], HAND[seat], DISCARD[seat]
+    kept = hand_of(seat, hand[: len(hand) - drawn])
+    played = {mine: kept, pile: names(now.discards[seat]), "last": last(now), **_passes(before)}
+    tell(events, "discard", played, targets=(mine, pile, *_lifted(before, action)))
     _tell_chip(seat, action, now, events)
     _tell_sequences(before, seat, now, events)
     if drawn:
-        left: Table = {"deck": len(now.deck)}
-        after = {f"hand.{seat}": hand_of(seat, hand), **left}
-        tell(events, "draw", after, targets=(f"hand.{seat}",))
+        after = {mine: hand_of(seat, hand), "deck": len(now.deck)}
+        tell(events, "draw", after, targets=(mine,))
     _tell_next(now, events)
 
 
-def _lifted(before: State, action: Play, now: State) -> tuple[str, ...]:
+def _lifted(before: State, action: Play) -> tuple[str, ...]:
     """Name the team whose chip a jack takes away."""
     lies = before.chips[action.cell]
-    return (f"team.{lies - 1}",) if lies and not now.chips[action.cell] else ()
+    return (TEAM[lies - 1],) if lies else ()
 
 
 def _tell_chip(seat: int, action: Play, now: State, events: list[Event]) -> None:
     """Show a chip put or lifted."""
-    place = f"cell.{action.cell}"
-    lies = now.chips[action.cell]
-    gone: Table = {"dead": dead(now)}
-    share = {f"share.{seat}": share_of(now.shares[seat]), **gone}
+    place, lies = CELL[action.cell], now.chips[action.cell]
     look = chip(lies - 1) if lies else None
-    tell(events, "place" if lies else "lift", {place: look, **share}, targets=(place,))
+    after = {place: look, SHARE[seat]: share_of(now.shares[seat]), "dead": dead(now)}
+    tell(events, "place" if lies else "lift", after, targets=(place,))
 
 
 def _tell_sequences(before: State, seat: int, now: State, events: list[Event]) -> None:
     """Call each new sequence, one after another (RS-29)."""
+    if now.lines is before.lines:
+        return
     known = before.lines
     for line in now.lines:
         if line not in before.lines:
@@ -83,24 +87,24 @@ def _tell_sequence(line: Line, seat: int, known: tuple[Line, ...], events: list[
     look = chip(line.team, locked=True)
     score = len([each for each in known if each.team == line.team])
     after = {
-        **{f"cell.{cell}": look for cell in line.cells},
+        **{CELL[cell]: look for cell in line.cells},
         **Table(lines=lines_of(known)),
-        f"score.{line.team}": score,
+        SCORE[line.team]: score,
     }
-    targets = (*(f"cell.{cell}" for cell in line.cells), f"team.{line.team}", f"seat.{seat}")
+    targets = (*(CELL[cell] for cell in line.cells), TEAM[line.team], SEAT[seat])
     tell(events, "sequence", after, targets=targets, pause=True)
 
 
 def _tell_pass(seat: int, now: State, events: list[Event]) -> None:
     """Show that a seat could play nothing."""
-    tell(events, "pass", Table(passes=now.passes), targets=(f"seat.{seat}",))
+    tell(events, "pass", Table(passes=now.passes), targets=(SEAT[seat],))
     _tell_next(now, events)
 
 
 def tell_forfeit(before: State, seat: int, now: State, events: list[Event]) -> None:
     """Show that a seat has left, and whose turn it is then."""
     after = {**Table(out=list(now.out)), **_passes(before)}
-    tell(events, "forfeit", after, targets=(f"seat.{seat}",))
+    tell(events, "forfeit", after, targets=(SEAT[seat],))
     if now.ending is not None or now.actor != before.actor:
         _tell_next(now, events)
 
@@ -111,7 +115,7 @@ def _tell_next(now: State, events: list[Event]) -> None:
         tell(events, "end", end_places(now))
         return
     after: Table = {"turn": now.actor, "protected": protected(now)}
-    tell(events, "turn", after, targets=(f"seat.{now.actor}",))
+    tell(events, "turn", after, targets=(SEAT[now.actor or 0],))
 
 
 def _passes(before: State) -> Table:

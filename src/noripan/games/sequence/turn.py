@@ -106,7 +106,7 @@ def _pass(now: S, seat: int) -> S:
     """
     passes = now.passes + 1
     after = replace(now, actor=now.setup.after(seat, now.out), protected=None, passes=0)
-    if passes >= len(now.players) and any(after.plays(each) for each in now.players):
+    if passes >= len(now.players) and any(after.can_play(each) for each in now.players):
         return after
     return replace(after, passes=passes)
 
