@@ -22,10 +22,12 @@ class Play(Value):
     shakes: bool = False
     """흔들기: the three of its month are shown (SSM-2.4-b, RM-40)."""
     code: int = field(init=False, repr=False, compare=False)
+    text: str = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Number it: plays, plays that choose, shakes."""
+        """Number it: plays, plays that choose, shakes; and write it, which a server often asks."""
         object.__setattr__(self, "code", self._number())
+        object.__setattr__(self, "text", self._written())
 
     def _number(self) -> int:
         if self.shakes:
@@ -34,11 +36,14 @@ class Play(Value):
             return self.card
         return _CHOICES + self.card * 3 + (self.take - self.card) % 4 - 1
 
-    def __str__(self) -> str:
-        """Write the card, and what it takes."""
+    def _written(self) -> str:
         word = "shake" if self.shakes else "play"
         take = f" take {NAMES[self.take]}" if self.take >= 0 else ""
         return f"{word} {NAMES[self.card]}{take}"
+
+    def __str__(self) -> str:
+        """Write the card, and what it takes."""
+        return self.text
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ MONTH: Final = tuple(15 << 4 * month for month in range(MONTHS))
 
 
 _BITS: Final = tuple(1 << card for card in range(CARDS))
+_OF_MONTHS: Final = (1 << BONUS) - 1
 _FIRST_OF_MONTHS: Final = sum(1 << 4 * month for month in range(MONTHS))
 
 
@@ -57,6 +58,20 @@ def cards_of(mask: int) -> Iterator[int]:
         others = mask & mask - 1
         yield (mask ^ others).bit_length() - 1
         mask = others
+
+
+def months_of(mask: int) -> list[int]:
+    """List the months that the cards of a set belong to.
+
+    >>> months_of(mask_of(["01-1", "01-3", "12-4", "bonus-1"]))
+    [0, 11]
+    """
+    found, left = [], mask & _OF_MONTHS
+    while left:
+        month = (left & -left).bit_length() - 1 >> 2
+        found.append(month)
+        left &= ~MONTH[month]
+    return found
 
 
 def set_of(cards: Iterable[int]) -> int:

@@ -128,6 +128,8 @@ def carry(win: Win) -> Factor | None:
 
 DEEDS: Final[tuple[Weigh, ...]] = (shakes, bombs, carry)
 """What multiplies every win (RM-21, RM-48)."""
+BAKS: Final[tuple[Weigh, ...]] = (gwang_bak, pi_bak, meong)
+"""What only scored cards can bring."""
 ALL_FACTORS: Final[tuple[Weigh, ...]] = (
     gos,
     shakes,
@@ -139,6 +141,17 @@ ALL_FACTORS: Final[tuple[Weigh, ...]] = (
     carry,
 )
 """What multiplies a win by stop (RM-58)."""
+
+
+def weighed_at_stop(now: State, winner: int, *, scores: bool) -> tuple[Weigh, ...]:
+    """Give those that can multiply a win by stop at all: in most turns hardly any.
+
+    Whoever scores nothing with cards has no bak, and without any deed there is nothing else.
+    """
+    mine, theirs = now.sides[winner], now.sides[1 - winner]
+    if mine.gos > 2 or mine.shaken or mine.bombs or theirs.gos or now.table.stakes > 1:
+        return ALL_FACTORS
+    return BAKS if scores else ()
 
 
 def factors_of(weighed: tuple[Weigh, ...], win: Win) -> list[Factor]:

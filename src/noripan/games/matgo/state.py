@@ -14,6 +14,8 @@ from .scoring import Taken
 
 STARTING_GOLD: Final = 1_000_000
 """What a player begins with, and begins again with at 0 (RM-70, HSE-6-3-2-d)."""
+NO_MARKS: Final = (0, 0)
+"""The marks of a side that has not called go."""
 TARGET: Final = 7
 """The points from which go or stop is called (SSM-3.2-a, HAN-2-a)."""
 
@@ -52,7 +54,7 @@ class Side(Value):
     took: int = 0
     gold: int = STARTING_GOLD
     gos: int = 0
-    marks: tuple[int, int] = (0, 0)
+    marks: tuple[int, int] = NO_MARKS
     """The card points at the last go with the gukjin as an animal and as pi (RM-54)."""
     shaken: int = 0
     """The months that were shaken, a bit each (RM-40)."""
@@ -72,7 +74,7 @@ class Side(Value):
         took: int = 0,
         gold: int = STARTING_GOLD,
         gos: int = 0,
-        marks: tuple[int, int] = (0, 0),
+        marks: tuple[int, int] = NO_MARKS,
         shaken: int = 0,
         shown: int = 0,
         bombs: int = 0,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from math import prod
 
-from .factors import ALL_FACTORS, DEEDS, Factor, Win, factors_of
+from .factors import DEEDS, Factor, Win, factors_of, weighed_at_stop
 from .scoring import Item, Taken, items
 from .state import TARGET, End, State
 
@@ -23,28 +23,37 @@ class Sum:
 
 
 def sum_up(now: State, winner: int, how: str, use: str = "") -> Sum:
-    """Itemise a win; the loser's undecided gukjin counts as it costs less (RM-39)."""
+    """Itemise a win."""
+    if how not in _FIXED_SCORES:
+        return sum_of_stop(now, winner, use, least=how == "forfeit")
+    fixed = Item(how, 1, _FIXED_SCORES[how](now), 0, now.rules.clauses[how])
+    win = Win(now, winner, now.taken(winner, use), now.taken(1 - winner))
+    return Sum([fixed], factors_of(DEEDS, win))
+
+
+def sum_of_stop(now: State, winner: int, use: str = "", *, least: bool = False) -> Sum:
+    """Itemise a win by stop; the loser's undecided gukjin counts as it costs less (RM-39)."""
     won, lost = now.taken(winner, use), 1 - winner
-    if how in _FIXED_SCORES:
-        fixed = Item(how, 1, _FIXED_SCORES[how](now), 0, now.rules.clauses[how])
-        return Sum([fixed], factors_of(DEEDS, Win(now, winner, won, now.taken(lost))))
-    lines = _lines(now, winner, won, least=how == "forfeit")
-    if not now.may_choose_use(lost):
-        return Sum(lines, factors_of(ALL_FACTORS, Win(now, winner, won, now.taken(lost))))
+    lines = _lines(now, winner, won, least=least)
+    weighed = weighed_at_stop(now, winner, scores=bool(lines))
+    if not weighed:
+        return Sum(lines, [])
+    if not (lines and now.may_choose_use(lost)):
+        return Sum(lines, factors_of(weighed, Win(now, winner, won, now.taken(lost))))
     wins = [Win(now, winner, won, now.taken(lost, each)) for each in ("animal", "pi")]
-    sums = [Sum(lines, factors_of(ALL_FACTORS, win)) for win in wins]
+    sums = [Sum(lines, factors_of(weighed, win)) for win in wins]
     return min(sums, key=lambda each: each.total)
 
 
 def _lines(now: State, winner: int, won: Taken, *, least: bool) -> list[Item]:
     """List what is added up: patterns, gos, and what a forfeit lacks of the target (RM-78)."""
-    lines = items(won, now.rules)
-    called = now.sides[winner].gos
+    lines, called = items(won, now.table.rules), now.sides[winner].gos
     if called:
         lines.append(Item("go_bonus", called, called, 0, now.rules.clauses["go_bonus"]))
-    missing = TARGET - sum([line.points for line in lines]) if least else 0
-    if missing > 0:
-        lines.append(Item("forfeit", 1, missing, 0, now.rules.clauses["forfeit"]))
+    if least:
+        missing = TARGET - sum([line.points for line in lines])
+        if missing > 0:
+            lines.append(Item("forfeit", 1, missing, 0, now.rules.clauses["forfeit"]))
     return lines
 
 

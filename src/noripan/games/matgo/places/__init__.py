@@ -16,17 +16,25 @@ from noripan.games.matgo.cards import (
 )
 from noripan.games.matgo.rulesets import RULESETS, Ruleset
 
+from .asking import choice_of
 from .table import (
     ALL_PLACES,
     END_PLACES,
     FLOOR,
     GOLD,
+    HAND,
     PILES,
-    SCORES,
+    SCORE,
+    SEAT,
     all_places,
     floor_of,
+    floors_of,
+    hand_of,
+    pile_pi_of,
+    piles_of,
+    scores_of,
     show,
-    took_of,
+    tooks_of,
 )
 from .view import Table
 
@@ -35,14 +43,22 @@ __all__ = [
     "END_PLACES",
     "FLOOR",
     "GOLD",
+    "HAND",
     "PAGE",
     "PILES",
-    "SCORES",
+    "SCORE",
+    "SEAT",
     "Table",
     "all_places",
+    "choice_of",
     "floor_of",
+    "floors_of",
+    "hand_of",
+    "pile_pi_of",
+    "piles_of",
+    "scores_of",
     "show",
-    "took_of",
+    "tooks_of",
 ]
 
 SETS = {

@@ -2,24 +2,27 @@
 
 from noripan.games.matgo import factors, scoring
 from noripan.games.matgo.cards import GUKJIN, names_of
+from noripan.games.matgo.factors import weighed_at_stop
 from noripan.games.matgo.legal import missing
-from noripan.games.matgo.state import End, State
-from noripan.games.matgo.sums import Sum, how_of, limit, next_stakes, sum_end, sum_up
+from noripan.games.matgo.scoring import most_points
+from noripan.games.matgo.state import NO_MARKS, TARGET, End, State
+from noripan.games.matgo.sums import Sum, how_of, limit, next_stakes, sum_end, sum_of_stop
 
 from .view import Factor, Item, Result, Score
 
 
 def score_of(now: State, seat: int) -> Score:
     """Itemise what a win would be now, with the best use of the gukjin (RM-37)."""
-    ways = [(use, sum_up(now, seat, "stop", use)) for use in now.uses(seat)]
-    if now.gukjin == "pi":
-        ways.reverse()  # of two equal sums, the one that holds now
-    total, gos = max([each for _, each in ways], key=_total), now.sides[seat].gos
+    if _has_nothing(now, seat):
+        return _nothing(now, seat)
+    ways = [(use, sum_of_stop(now, seat, use)) for use in now.uses(seat)]
+    total, gos = _best(now, ways), now.sides[seat].gos
+    lacks = [missing(now, seat, use, each.base - gos) for use, each in ways]
     return {
         "points": total.base,
         "items": items_of(total),
-        "pi": now.taken(seat).pi_count(now.rules),
-        "missing": min([missing(now, seat, use, each.base - gos) for use, each in ways]),
+        "pi": now.taken(seat).pi_count(now.table.rules),
+        "missing": min(lacks),
         "factor": total.factor,
         "factors": factors_of(total),
         "total": total.total,
@@ -27,8 +30,35 @@ def score_of(now: State, seat: int) -> Score:
     }
 
 
-def _total(each: Sum) -> int:
-    return each.total
+def _has_nothing(now: State, seat: int) -> bool:
+    """Tell in a moment what holds for most of a match: no points, and nothing to multiply them."""
+    side = now.sides[seat]
+    if side.gos or most_points(side.took, now.table.rules):
+        return False
+    return side.marks == NO_MARKS and not weighed_at_stop(now, seat, scores=False)
+
+
+def _nothing(now: State, seat: int) -> Score:
+    return {
+        "points": 0,
+        "items": [],
+        "pi": now.taken(seat).pi_count(now.table.rules),
+        "missing": TARGET,
+        "factor": 1,
+        "factors": [],
+        "total": 0,
+        "gold": 0,
+    }
+
+
+def _best(now: State, ways: list[tuple[str, Sum]]) -> Sum:
+    """Give the largest sum; of two equal ones, the one that holds now."""
+    if len(ways) == 1:
+        return ways[0][1]
+    (_, as_animal), (_, as_pi) = ways
+    if now.gukjin == "pi":
+        return as_animal if as_animal.total > as_pi.total else as_pi
+    return as_pi if as_pi.total > as_animal.total else as_animal
 
 
 def result_of(now: State) -> Result | None:

@@ -1,5 +1,6 @@
 """점수: the shelf of scoring patterns, one small file each (SSM-3.1, HAN-3)."""
 
+from functools import cache
 from typing import Final
 
 from noripan.games.matgo.cards import (
@@ -36,18 +37,28 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
 )
 """Sets and counts add up: a bird is also an animal (RM-52)."""
 
-_NEEDS: Final = tuple((pattern, pattern.members, pattern.fewest) for pattern in PATTERNS)
+_PI: Final = Pi()
+_ANY_PI: Final = PI | GUKJIN
 
 
 def items(taken: Taken, rules: Ruleset) -> list[Item]:
     """List what scores, line by line: what, how many, which cards, which clause."""
-    cards, found = taken.cards, []
-    for pattern, members, fewest in _NEEDS:
-        if (cards & members).bit_count() >= fewest:
-            gained = pattern.points(taken, rules)
-            if gained:
-                found.append(pattern.item(taken, rules, gained))
+    cards = taken.cards
+    found = [*_items_of(cards & GWANG, rules), *_items_of(taken.animals, rules)]
+    found += _items_of(cards & RIBBONS, rules)
+    if (cards & _ANY_PI).bit_count() >= _PI.fewest:
+        gained = _PI.points(taken, rules)
+        if gained:
+            found.append(_PI.item(taken, rules, gained))
     return found
+
+
+@cache
+def _items_of(cards: int, rules: Ruleset) -> tuple[Item, ...]:
+    """List what cards of one kind score, but for pi: matches come to the same few sets."""
+    taken = Taken(cards)
+    gains = [(pattern, pattern.points(taken, rules)) for pattern in PATTERNS]
+    return tuple([each.item(taken, rules, gained) for each, gained in gains if gained])
 
 
 def _worths(rules: Ruleset) -> dict[int, int]:
@@ -60,8 +71,6 @@ def _worths(rules: Ruleset) -> dict[int, int]:
 
 
 _WORTHS: Final = {rules.animals_from: _worths(rules) for rules in RULESETS.values()}
-_PI: Final = Pi()
-_ANY_PI: Final = PI | GUKJIN
 _MORE_PI: Final = DOUBLE_PI | GUKJIN | BONUS_CARDS
 
 

@@ -19,11 +19,14 @@ from noripan.games.matgo.rulesets import Ruleset
 class Taken:
     """The cards that a player has captured, with the gukjin as it is used (RM-37)."""
 
-    __slots__ = ("cards", "gukjin_is_pi")
+    __slots__ = ("_counted_by", "_pi_count", "cards", "gukjin_is_pi")
 
     def __init__(self, cards: int, *, gukjin_is_pi: bool = False) -> None:
         self.cards = cards
         self.gukjin_is_pi = gukjin_is_pi
+        self._counted_by: Ruleset | None = None
+        """The rule set by which the pi were counted: a sum asks for them several times."""
+        self._pi_count = 0
 
     @property
     def gwang(self) -> int:
@@ -47,6 +50,12 @@ class Taken:
 
     def pi_count(self, rules: Ruleset) -> int:
         """Count pi by value: double 2, bonus 2 or 3, gukjin 2 if used so (RM-60)."""
+        if self._counted_by is not rules:
+            self._pi_count = self._count_pi(rules)
+            self._counted_by = rules
+        return self._pi_count
+
+    def _count_pi(self, rules: Ruleset) -> int:
         cards = self.cards
         count = (cards & PLAIN_PI).bit_count() + 2 * (cards & DOUBLE_PI).bit_count()
         if cards >> BONUS:
