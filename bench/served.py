@@ -4,6 +4,7 @@ The same calls as a server's, in its order, of whichever tree is on the path: th
 store's row is written as JSON, and the audience gets its frames.
 """
 
+from importlib import import_module
 from typing import Any
 
 from msgspec.json import Decoder, encode
@@ -14,11 +15,14 @@ from noripan.server.live.audience import Audience
 from noripan.server.room import requests
 from noripan.server.room.table import Draft, Room
 from noripan.server.room.waiting.new_table import open_table
-from noripan.server.store import change
 
 SPECTATOR = "watcher"
 READ = Decoder(wire.FromPage).decode
-PLAIN = getattr(change, "plain_move_of", lambda *_: None)
+try:
+    drafts: Any = import_module("noripan.server.store.drafts")
+except ImportError:  # an earlier tree has it elsewhere
+    drafts = import_module("noripan.server.store.change")
+PLAIN = getattr(drafts, "plain_move_of", lambda *_: None)
 """Writes a move by its entry alone; an earlier tree has no such thing and writes all there is."""
 
 
@@ -60,7 +64,7 @@ def serve(move: Sent) -> list[bytes]:
     requests.handle(draft, person, person, message)
     draft.keep(version=before.table.version + 1)
     if PLAIN(draft, before, person, message.id) is None:
-        change.change_of(draft, before.table.seq, person, message.id)
+        drafts.change_of(draft, before.table.seq, person, message.id)
     after = Room(draft.table, draft.position)
     heard = []
     for seq, entry in enumerate(draft.entries, start=before.table.seq + 1):

@@ -16,8 +16,9 @@ from noripan.server.room.entries import Entry, MovedEntry
 from noripan.server.room.playing import plain
 from noripan.server.room.playing.gold import PursesNeeded
 from noripan.server.room.table import Denied, Draft, Room, Table
-from noripan.server.store.change import Change, Written, change_of, plain_move_of
+from noripan.server.store.change import Change, Written
 from noripan.server.store.contract import News, Store
+from noripan.server.store.drafts import change_of, plain_move_of
 from noripan.server.store.errors import Conflict
 
 from .audience import Audience

@@ -12,8 +12,8 @@ from msgspec.json import encode
 from noripan.server import wire
 from noripan.server.live.hub import Hub
 from noripan.server.live.table import LiveTable
-from noripan.server.store.change import POSITION_EVERY
 from noripan.server.store.contract import Store
+from noripan.server.store.drafts import POSITION_EVERY
 from noripan.server.store.sqlite.store import SqliteStore
 from noripan.server.store.sqlite.write import write_moved
 from tests.unit.server.live.people import Socket, begin, open_table

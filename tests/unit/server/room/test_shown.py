@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from noripan.server.room.entries import BeganEntry, Entry
 from noripan.server.room.shown import as_json
 from noripan.server.room.table import Draft
-from noripan.server.store.change import change_of
+from noripan.server.store.drafts import change_of
 
 
 def test_a_table_has_its_json_with_it_and_another_has_its_own(table: Any) -> None:

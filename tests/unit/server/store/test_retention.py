@@ -16,8 +16,9 @@ from noripan.server.room.away import absence, deadlines
 from noripan.server.room.playing.gold import Booking
 from noripan.server.room.table import Draft, Room
 from noripan.server.room.waiting.new_table import open_table
-from noripan.server.store.change import GoldChange, MatchRow, change_of
+from noripan.server.store.change import GoldChange, MatchRow
 from noripan.server.store.contract import Store
+from noripan.server.store.drafts import change_of
 from noripan.server.store.retention import (
     PRUNED_EVERY,
     REQUEST_SECONDS,
