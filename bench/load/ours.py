@@ -59,6 +59,8 @@ class Pirate(Player):
     is_host = False
     seat = 0
     asked = 0
+    pressed = ""
+    """The last button of the table: nobody presses one again while its answer is on its way."""
 
     def request(self, t: str, **values: Any) -> bytes:
         """Write a request."""
@@ -93,12 +95,17 @@ class Pirate(Player):
 
     async def _prepare(self, table: TablePart, seat: int) -> None:
         if table.phase == "over":
-            if self.is_host:
-                await self.ask("again")
+            await self.press("again" if self.is_host else "")
         elif table.phase == "waiting" and not table.chairs[seat].ready:
-            await self.ask("ready", on=True)
+            await self.press("ready", on=True)
         elif table.phase == "waiting" and self.is_host and all(c.ready for c in table.chairs):
-            await self.ask("start")
+            await self.press("start")
+
+    async def press(self, button: str, **values: Any) -> None:
+        """Press a button of the table, if there is one and it was not the last one pressed."""
+        if button not in {"", self.pressed}:
+            await self.ask(button, **values)
+        self.pressed = button
 
 
 async def match(address: str, number: int, beat: Beat) -> Players:
@@ -117,7 +124,7 @@ async def begin(players: Players) -> None:
     """Get everyone ready; the hosts start."""
     for player in players:
         assert isinstance(player, Pirate)
-        await player.ask("ready", on=True)
+        await player.press("ready", on=True)
 
 
 async def open_table(http: httpx.AsyncClient) -> str:
