@@ -10,6 +10,7 @@ from noripan.kernel.errors import Refused
 from noripan.server import wire
 from noripan.server.bots.pool import BotPool
 from noripan.server.live.hub import Hub
+from noripan.server.live.requests import DoneRequests
 from noripan.server.live.table import LiveTable
 from noripan.server.room.table import Denied
 from noripan.server.settings import Settings
@@ -126,7 +127,7 @@ async def test_a_request_that_memory_has_lost_is_found_on_disk(hub: Hub, asked: 
     live = await seated(hub)
     said = wire.Say(id="said", text="hello")
     first = await hub.ask(live, Socket("ann"), said)
-    live.requests._done.clear()
+    live.requests = DoneRequests()
     asked.clear()
     assert await hub.ask(live, Socket("ann"), said) == first
     assert sum("SELECT seq FROM entries" in each for each in asked) == 1
