@@ -26,7 +26,9 @@ def change_at_once(
     `Denied` and `Refused` are raised as by `Tables.change`.
     """
     keeper = tables.store.moves
-    if keeper is None or live.is_gone or live.requests.find(*asked) or not live.lock.take():
+    if keeper is None or live.is_gone or live.requests.find(asked.person, asked.request):
+        return False
+    if not live.lock.take():
         return False
     try:
         draft = tables.new_draft(live)

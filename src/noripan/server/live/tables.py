@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from time import perf_counter
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from msgspec.json import encode
 
@@ -44,11 +44,14 @@ class Opening(Protocol):
         """Note that we are awake; give when the parlour opened, or woke up."""
 
 
-class Asked(NamedTuple):
+class Asked:
     """Who asks for a change, and the id that their page made for it."""
 
-    person: str
-    request: str
+    __slots__ = ("person", "request")
+
+    def __init__(self, person: str, request: str) -> None:
+        self.person = person
+        self.request = request
 
 
 class Tables:
@@ -166,7 +169,7 @@ class Tables:
     async def _try(self, live: LiveTable, work: Work, asked: Asked | None) -> int:
         if live.is_gone:
             raise Conflict(live.code)
-        done = None if asked is None else live.requests.find(*asked)
+        done = None if asked is None else live.requests.find(asked.person, asked.request)
         if done is not None:
             return done
         draft = await self._draft(live, work)
@@ -213,7 +216,8 @@ class Tables:
 
     def written(self, live: LiveTable, draft: Draft, asked: Asked | None) -> Written:
         """Write a draft down: a plain move by its entry alone, if the store wants no more."""
-        before, (person, request) = live.room.table, asked or (None, None)
+        before = live.room.table
+        person, request = (None, None) if asked is None else (asked.person, asked.request)
         draft.keep(version=before.version + 1)
         move = None
         if self.store.moves is not None:
@@ -244,8 +248,7 @@ class Tables:
         live.is_ours = True
         live.since = draft.now
         if asked is not None and draft.entries:
-            person, request = asked
-            live.requests.note(person, request, draft.table.seq, draft.now)
+            live.requests.note(asked.person, asked.request, draft.table.seq, draft.now)
 
     def _deliver(self, live: LiveTable, entries: list[Entry], seq: int) -> None:
         """Send everyone who listens their frames of these entries, which come after `seq`."""
@@ -314,8 +317,8 @@ class Tables:
     def _take_over(self, live: LiveTable, room: Room, news: News) -> None:
         before, live.room = live.room, room
         live.is_ours, live.since = False, self.now()
-        for asked, seq in news.requests.items():
-            live.requests.note(*asked, seq, live.since)
+        for (person, request), seq in news.requests.items():
+            live.requests.note(person, request, seq, live.since)
         for listener in live.everyone():
             for frame in catch_up_frames(before, room, news, listener):
                 listener.push(frame)
