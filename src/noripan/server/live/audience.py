@@ -1,6 +1,7 @@
 """Who is told what: an entry becomes one frame for each kind of reader, encoded once."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from msgspec import UNSET, Raw, UnsetType
 from msgspec.json import Encoder
@@ -29,15 +30,16 @@ from noripan.server.room.table import Room, seat_of
 from noripan.server.store.contract import Missed
 from noripan.server.wire import MatchState, You
 
-ENCODE = Encoder().encode
-EVERYONE = "everyone"
-ACTION_TEXTS: dict[str, dict[int, str]] = {}
+ENCODE: Final = Encoder().encode
+EVERYONE: Final = "everyone"
+ACTION_TEXTS: Final[dict[str, dict[int, str]]] = {}
 """By game, what its actions read as, by their code: there may be hundreds on every turn."""
-TEXTS_AT_MOST = 50_000
-WRITTEN: dict[int, tuple[Sequence[Action], Raw]] = {}
-"""By the address of a tuple of actions, which stays its own since it is kept: it as JSON."""
-NOT_WRITTEN: tuple[Sequence[Action], None] = ((), None)
-TUPLES_AT_MOST = 1_000
+TEXTS_AT_MOST: Final = 50_000
+WRITTEN: Final[dict[str, dict[int, tuple[Sequence[Action], Raw]]]] = {}
+"""By game, and by the address of a tuple of actions, which stays its own since it is kept: it as
+JSON."""
+TUPLES_AT_MOST: Final = 4_000
+"""Of a game: Pirate Dice has some three thousand, and gives the very same ones again."""
 
 
 class Audience:
@@ -141,13 +143,14 @@ def preview_of(position: AnyPosition, legal: Sequence[Action]) -> Raw | UnsetTyp
 
 def _written(actions: Sequence[Action], game: str) -> Raw:
     """Write actions as JSON; a game that gives the very same tuple again has it written already."""
-    _, known = WRITTEN.get(id(actions), NOT_WRITTEN)
+    lists = WRITTEN.setdefault(game, {})
+    known = lists.get(id(actions))
     if known is not None:
-        return known
+        return known[1]
     texts = ACTION_TEXTS.setdefault(game, {})
     written = Raw(ENCODE([texts.get(each.code) or _write(each, texts) for each in actions]))
-    if isinstance(actions, tuple) and len(WRITTEN) < TUPLES_AT_MOST:
-        WRITTEN[id(actions)] = (actions, written)
+    if isinstance(actions, tuple) and len(lists) < TUPLES_AT_MOST:
+        lists[id(actions)] = (actions, written)
     return written
 
 
