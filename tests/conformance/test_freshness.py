@@ -61,7 +61,7 @@ def dice_true_future(position: Any, _: Any, __: Any, sound: Any) -> Any:
 
 
 def dice_with(sound: Any, cups: Any) -> Any:
-    now = sound.round.rolled(tuple(cups), sound.round.chance)
+    now = sound.round.rolled(b"".join(cups), sound.round.chance)
     return type(sound)(now, sound.bets, sound.actor)
 
 

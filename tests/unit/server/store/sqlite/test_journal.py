@@ -3,8 +3,8 @@
 import asyncio
 import shutil
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 import pytest
@@ -48,6 +48,17 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
         await store.commit(OPENED)
         await store.commit(move(2, 2))
         yield store
+
+
+@contextmanager
+def unwritable(store: SqliteStore) -> Iterator[None]:
+    """Let the writer's database refuse whatever is written to it."""
+    assert store.moves is not None
+    store.moves.connection.execute("PRAGMA query_only = ON")
+    try:
+        yield
+    finally:
+        store.moves.connection.execute("PRAGMA query_only = OFF")
 
 
 def killed(store: SqliteStore, to: Path) -> Path:
@@ -129,15 +140,9 @@ async def test_lists_show_what_waits(store: SqliteStore) -> None:
     assert await at_home(store, "tables WHERE phase = 'over'") == 1
 
 
-async def test_a_list_can_be_read_though_nothing_can_be_written(
-    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(*_: object) -> None:
-        raise sqlite3.OperationalError("database or disk is full")
-
+async def test_a_list_can_be_read_though_nothing_can_be_written(store: SqliteStore) -> None:
     await store.commit(replace(said(3, 3), phase="over"))
-    with monkeypatch.context() as broken:
-        broken.setattr(journal, "write_home", refuse)
+    with unwritable(store):
         assert await store.played_now() == {"toy": 1}
     assert await store.played_now() == {}
 
@@ -259,16 +264,9 @@ async def test_of_one_table_no_more_waits_than_may(
     assert await at_home(store, "entries") == 1 + 4
 
 
-async def test_a_batch_that_the_disk_refused_is_as_if_never_asked(
-    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(_: object) -> None:
-        raise sqlite3.OperationalError("disk I/O error")
-
-    with monkeypatch.context() as broken:
-        broken.setattr(journal.Journal, "write", refuse)
-        with pytest.raises(StorageError):
-            await store.commit(move(3, 3))
+async def test_a_batch_that_the_disk_refused_is_as_if_never_asked(store: SqliteStore) -> None:
+    with unwritable(store), pytest.raises(StorageError):
+        await store.commit(move(3, 3))
     await store.commit(move(3, 3))
     assert await store.request(CODE, "p1", "r3") == 3
     assert await entries(store) == [1, 2, 3]
