@@ -54,6 +54,8 @@ class SqliteStore:
     path: Path
     counts: Counts = field(default_factory=Counts)
     tried: Tried = field(default_factory=Tried)
+    moves: Writer | None = None
+    """Who keeps plain moves by their entries alone, while it is open."""
     _writer: Writer | None = None
     _reader: sqlite3.Connection | None = None
     _reading: ThreadPoolExecutor | None = None
@@ -73,6 +75,7 @@ class SqliteStore:
         connection = prepare(database.connect(self.path))
         self._writer = Writer(connection, checkpoints, self.counts, self.tried)
         self._writer.start()
+        self.moves = self._writer
 
     async def close(self) -> None:
         """Write what is waiting, and close."""
@@ -137,11 +140,6 @@ class SqliteStore:
         if self._writer is None:
             raise RuntimeError("the store is not open")
         await self._writer.kept(change)
-
-    @property
-    def moves(self) -> Writer | None:
-        """Give who keeps plain moves by their entries alone."""
-        return self._writer
 
     async def unlist_all(self) -> None:
         """List no table: nobody is in any room when a server starts."""
