@@ -65,3 +65,13 @@ def test_a_disk_that_refuses_is_tried_again_later(tmp_path: Path) -> None:
     with writing(tmp_path / "noripan.sqlite") as writer:
         write(writer, 1)
     checkpoints.checkpoint(writer)  # closed: whatever SQLite says, nobody hears of it
+
+
+def test_what_leaves_the_journal_is_not_written_once_more(tmp_path: Path) -> None:
+    path = tmp_path / "noripan.sqlite"
+    with writing(path) as writer:
+        write(writer, 300)
+        writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        writer.execute("DELETE FROM journal WHERE id < 300")
+        log = path.with_name("noripan.sqlite-wal").stat().st_size
+    assert log < 300 * 3000 // 10
