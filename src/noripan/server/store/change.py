@@ -1,4 +1,7 @@
-"""A change of a table as one transaction: its entries, the table, the match and the gold."""
+"""A change of a table as one transaction: its entries, the table, the match and the gold.
+
+What is written as JSON already is `Raw`: who writes a change down as JSON writes it as it is.
+"""
 
 from msgspec import Raw, Struct, field
 
@@ -7,12 +10,17 @@ from noripan.server.room.playing.gold import Booking
 NOT_GIVEN = Raw(b"null")
 
 
+def given(text: Raw) -> Raw | None:
+    """Give some JSON, if there is any."""
+    return None if text == NOT_GIVEN else text
+
+
 class EntryRow(Struct, frozen=True):
     """An entry on its way to the disk."""
 
     seq: int
     kind: str
-    body: bytes
+    body: Raw
     match: str | None = None
     person: str | None = None
     request: str | None = None
@@ -23,12 +31,17 @@ class MatchRow(Struct, frozen=True):
 
     id: str
     n: int
-    position: bytes
-    began: bytes | None = None
+    position: Raw
+    began: Raw = NOT_GIVEN
     """Given once, when it begins."""
-    outcome: bytes | None = None
+    outcome: Raw = NOT_GIVEN
     players: list[tuple[str, int]] = field(default_factory=list)
     """Given once, when it ends: the people who played it, and where they sat."""
+
+    @property
+    def is_over(self) -> bool:
+        """Tell whether it ends with this change."""
+        return given(self.outcome) is not None
 
 
 class GoldChange(Struct, frozen=True):
@@ -73,7 +86,7 @@ class Change(Struct, frozen=True):
     now: float
     due: float
     """When the table must be looked at, though nobody comes."""
-    state: bytes
+    state: Raw
     entries: list[EntryRow]
     sitters: list[str] | None = None
     """The people whose table this is, if that may have changed."""

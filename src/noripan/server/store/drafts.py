@@ -50,7 +50,7 @@ def plain_move_of(
         table.shown.match or "",
         None if request is None else person,
         request,
-        Raw(_body(draft.entries[0])),
+        _body(draft.entries[0]),
         table.n,
         _position_after(draft, before.position),
     )
@@ -63,7 +63,12 @@ def _position_after(draft: Draft, before: AnyPosition | None) -> Raw:
         return NOT_GIVEN
     if draft.table.n % POSITION_EVERY and now.source is before.source:
         return NOT_GIVEN
-    return Raw(ENCODE(now.to_json()))
+    return _raw(now.to_json())
+
+
+def _raw(what: object) -> Raw:
+    """Write something as JSON that is kept as it is."""
+    return Raw(ENCODE(what))
 
 
 def change_of(draft: Draft, seq: int, person: str | None, request: str | None) -> Change:
@@ -77,7 +82,7 @@ def change_of(draft: Draft, seq: int, person: str | None, request: str | None) -
         game=shown.game,
         now=draft.now,
         due=deadlines.look_at(draft),
-        state=ENCODE(table),
+        state=_raw(table),
         entries=_entries(draft.entries, seq, person, request),
         sitters=_sitters(draft),
         match=_match(draft),
@@ -99,18 +104,18 @@ def _entries(
     ]
 
 
-def _body(entry: Entry) -> bytes:
+def _body(entry: Entry) -> Raw:
     """Write an entry; what is told to many as well is written for the log and for them together."""
     match entry:
         case MovedEntry():
-            return ENCODE(replace(entry, facts=telling_of(entry).logged()))
+            return _raw(replace(entry, facts=telling_of(entry).logged()))
         case BeganEntry(table=table):
             facts = telling_of(entry).logged()
-            return ENCODE(replace(entry, facts=facts, table=as_json(table)))
+            return _raw(replace(entry, facts=facts, table=as_json(table)))
         case TableEntry(table=table):
-            return ENCODE(replace(entry, table=as_json(table)))
+            return _raw(replace(entry, table=as_json(table)))
         case _:
-            return ENCODE(entry)
+            return _raw(entry)
 
 
 def _entry(
@@ -150,9 +155,9 @@ def _match(draft: Draft) -> MatchRow | None:
     return MatchRow(
         id=draft.shown.match or "",
         n=draft.table.n,
-        position=ENCODE(draft.position.to_json()),
-        began=None if draft.began is None else ENCODE(draft.began),
-        outcome=None if outcome is None else ENCODE(outcome),
+        position=_raw(draft.position.to_json()),
+        began=NOT_GIVEN if draft.began is None else _raw(draft.began),
+        outcome=NOT_GIVEN if outcome is None else _raw(outcome),
         players=[] if outcome is None else _players(draft),
     )
 

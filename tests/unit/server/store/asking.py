@@ -2,11 +2,15 @@
 
 from typing import Any
 
+from msgspec import Raw
+
 from noripan.server.store.contract import Store
 from noripan.server.store.postgres.store import PostgresStore
 from noripan.server.store.sqlite import database
 from noripan.server.store.sqlite.store import SqliteStore
 
+NOTHING = Raw(b"{}")
+"""JSON that says nothing."""
 Row = tuple[Any, ...]
 
 

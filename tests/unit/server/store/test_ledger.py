@@ -4,7 +4,7 @@ import asyncio
 from itertools import count as numbers
 
 import pytest
-from msgspec import convert
+from msgspec import Raw, convert
 from msgspec.json import encode
 from msgspec.structs import replace
 
@@ -14,7 +14,7 @@ from noripan.server.store.change import GoldChange, MatchRow
 from noripan.server.store.contract import Store
 from noripan.server.store.errors import Conflict
 from noripan.server.wire import Outcome
-from tests.unit.server.store.asking import ask
+from tests.unit.server.store.asking import NOTHING, ask
 from tests.unit.server.store.test_store import CHANGE
 
 GRANT = Booking("bank", "p1", "", "Ann", 5, "MAT-2-a")
@@ -49,7 +49,7 @@ async def test_a_ledger_tells_bots_from_people_and_the_end_from_the_way(store: S
     on_the_way = Booking("p1", "p2", "Ann", "dolsoe", 5, "HAN-4-1-e")
     at_the_end = Booking("bot.T.dolsoe", "p1", "dolsoe", "Ann", 7, "HAN-2-b")
     await write(store, GoldChange("matgo", "m1", 3, [on_the_way]))
-    over = MatchRow("m1", 9, b"{}", began=b"{}", outcome=b"{}")
+    over = MatchRow("m1", 9, NOTHING, began=NOTHING, outcome=NOTHING)
     await write(store, GoldChange("matgo", "m1", 9, [at_the_end], is_over=True), over)
     await write(store, GoldChange("matgo", "m2", 1, [on_the_way]))
     lines = await store.ledger("p1", 9)
@@ -68,7 +68,7 @@ async def test_a_match_is_remembered_with_what_was_won_in_it_and_not_with_a_gran
     about = {"id": "m1", "game": "matgo", "rules": 2, "options": {}, "began": 1.0}
     start = convert({**who, **about}, MatchStart)
     began, outcome = encode(start), encode(Outcome(places=[1, 2], clause="HAN-2-b"))
-    match = MatchRow("m1", 9, b"{}", began=began, outcome=outcome, players=[("p1", 0)])
+    match = MatchRow("m1", 9, NOTHING, began=Raw(began), outcome=Raw(outcome), players=[("p1", 0)])
     won = Booking("bot.T.tiger", "p1", "tiger", "Ann", 7, "HAN-2-b")
     gold = GoldChange("matgo", "m1", 9, [GRANT, won], is_over=True)
     await write(store, gold, match)

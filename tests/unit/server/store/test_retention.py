@@ -25,7 +25,7 @@ from noripan.server.store.retention import (
     RESUMED_AT_MOST,
     SAID_AT_MOST,
 )
-from tests.unit.server.store.asking import count
+from tests.unit.server.store.asking import NOTHING, count
 from tests.unit.server.store.test_store import CHANGE
 
 CODE = "BEGU-678"
@@ -193,7 +193,7 @@ async def test_old_matches_are_forgotten_a_few_at_a_time_and_their_gold_is_still
 ) -> None:
     paid = Booking("p2", "p1", "Bea", "Ann", 5, "HAN-2-b")
     for n in range(50):
-        match = MatchRow(f"m{n}", 9, b"{}", began=b"{}", outcome=b"{}", players=[("p1", 0)])
+        match = MatchRow(f"m{n}", 9, NOTHING, began=NOTHING, outcome=NOTHING, players=[("p1", 0)])
         gold = GoldChange("matgo", "m3", 9, [paid], is_over=True) if n == 3 else None
         change = replace(CHANGE, code=f"T{n}", now=float(n), match=match, gold=gold, closed=True)
         await store.commit(change)

@@ -11,11 +11,11 @@ from noripan.server.room.playing.gold import Booking
 from noripan.server.store.change import Change, EntryRow, GoldChange, MatchRow
 from noripan.server.store.contract import Store
 from noripan.server.store.errors import Conflict, Repeated
-from tests.unit.server.store.asking import ask, count
+from tests.unit.server.store.asking import NOTHING, ask, count
 
 CHANGE = Change(
     code="BEGU-678", version=1, phase="waiting", listed=True, game="toy", now=1.0, due=1.0,
-    state=b"{}", entries=[EntryRow(1, "said", b"{}", None, "p1", "r1")],
+    state=NOTHING, entries=[EntryRow(1, "said", NOTHING, None, "p1", "r1")],
 )  # fmt: skip
 
 
@@ -27,11 +27,11 @@ async def test_a_change_is_read_back(store: Store) -> None:
 
 async def test_a_request_is_written_once(store: Store) -> None:
     await store.commit(CHANGE)
-    again = replace(CHANGE, version=2, entries=[EntryRow(2, "said", b"{}", None, "p1", "r1")])
+    again = replace(CHANGE, version=2, entries=[EntryRow(2, "said", NOTHING, None, "p1", "r1")])
     with pytest.raises(Repeated):
         await store.commit(again)
     assert await count(store, "entries") == 1
-    await store.commit(replace(again, entries=[EntryRow(2, "said", b"{}", None, "p1", "r2")]))
+    await store.commit(replace(again, entries=[EntryRow(2, "said", NOTHING, None, "p1", "r2")]))
 
 
 async def test_another_table_may_see_the_same_id(store: Store) -> None:
@@ -42,7 +42,7 @@ async def test_another_table_may_see_the_same_id(store: Store) -> None:
 
 async def test_two_who_write_the_same_change_meet_at_the_version(store: Store) -> None:
     await store.commit(CHANGE)
-    changes = [replace(CHANGE, version=2, entries=[EntryRow(2, "said", b"{}")]) for _ in range(2)]
+    changes = [replace(CHANGE, version=2, entries=[EntryRow(2, "said", NOTHING)]) for _ in range(2)]
     done = await asyncio.gather(*map(store.commit, changes), return_exceptions=True)
     assert [type(each) for each in done] == [type(None), Conflict]
     assert await count(store, "entries") == 2
@@ -50,7 +50,7 @@ async def test_two_who_write_the_same_change_meet_at_the_version(store: Store) -
 
 async def test_a_change_that_fails_takes_nothing_of_its_group_with_it(store: Store) -> None:
     others = [
-        replace(CHANGE, code=f"T{n}", entries=[EntryRow(1, "said", b"{}")]) for n in range(20)
+        replace(CHANGE, code=f"T{n}", entries=[EntryRow(1, "said", NOTHING)]) for n in range(20)
     ]
     done = await asyncio.gather(
         *map(store.commit, [*others[:10], replace(CHANGE, version=7), *others[10:]]),
@@ -77,7 +77,7 @@ async def test_a_change_that_cannot_be_written_ends_neither_the_writer_nor_its_g
     store: Store,
 ) -> None:
     others = [replace(CHANGE, code=f"T{n}", entries=[]) for n in range(3)]
-    too_large = MatchRow("m1", 2**63, b"{}", b"{}")
+    too_large = MatchRow("m1", 2**63, NOTHING, NOTHING)
     done = await asyncio.gather(
         *map(store.commit, [others[0], replace(CHANGE, match=too_large), *others[1:]]),
         return_exceptions=True,

@@ -141,8 +141,8 @@ class Words:
 
 def reached(change: Change) -> Reached:
     """Tell of a change."""
-    lines = [Line(row.seq, Raw(row.body), row.person, row.request) for row in change.entries]
-    return Reached(Raw(change.state), lines)
+    lines = [Line(row.seq, row.body, row.person, row.request) for row in change.entries]
+    return Reached(change.state, lines)
 
 
 def news_of(word: Reached) -> News:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from noripan.server.store.change import Change
+from noripan.server.store.change import Change, given
 from noripan.server.store.errors import Conflict, Repeated
 from noripan.server.store.retention import is_time
 
@@ -91,12 +91,12 @@ async def was_written(connection: Database, change: Change) -> bool:
     )
     if row is None:
         return change.closed
-    return tuple(row) == (change.version, change.state)
+    return tuple(row) == (change.version, bytes(change.state))
 
 
 def is_simple(change: Change) -> bool:
     """Tell whether one statement writes all of a change; nearly all are such."""
-    has_ended = change.match is not None and change.match.outcome is not None
+    has_ended = change.match is not None and change.match.is_over
     return not (change.gold is not None or change.closed or has_ended or _is_time(change))
 
 
@@ -106,7 +106,7 @@ def _is_time(change: Change) -> bool:
 
 async def _write_rest(connection: Database, change: Change) -> None:
     match = change.match
-    if match is not None and match.outcome is not None:
+    if match is not None and match.is_over:
         await retention.keep_actions(connection, change.code, match.id)
         players = [(person, match.id, seat, change.now) for person, seat in match.players]
         await connection.executemany("INSERT INTO players VALUES ($1, $2, $3, $4)", players)
@@ -136,7 +136,8 @@ def _values(change: Change) -> tuple[Any, ...]:
         change.due, change.state, change.opener,
         [row.seq for row in rows], [row.kind for row in rows], [row.match for row in rows],
         [row.person for row in rows], [row.request for row in rows], [row.body for row in rows],
-        match and match.id, match and match.n, match and match.position, match and match.began,
-        match and match.outcome, change.now if match and match.outcome is not None else None,
+        match and match.id, match and match.n, match and match.position,
+        match and given(match.began), match and given(match.outcome),
+        change.now if match and match.is_over else None,
         change.sitters, change.nodes,
     )  # fmt: skip

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from msgspec import Raw
 
-from noripan.server.store.change import NOT_GIVEN, Change, MatchRow, Move, Written
+from noripan.server.store.change import Change, MatchRow, Move, Written, given
 from noripan.server.store.retention import is_time
 
 from . import retention
@@ -29,7 +29,7 @@ UPDATE tables SET version = ?, phase = ?, listed = ?, game = ?, touched = ?, due
 BEGAN = "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 ENDED = "UPDATE matches SET n = ?, position = ?, outcome = ?, ended = ? WHERE id = ?"
 POSITION = "UPDATE matches SET n = ?, position = ? WHERE id = ?"
-Row = tuple[str, int, float, str, str | None, str | None, str | None, bytes]
+Row = tuple[str, int, float, str, str | None, str | None, str | None, Raw]
 
 
 def write_home(connection: sqlite3.Connection, changes: Sequence[Written], seq: int) -> None:
@@ -57,7 +57,7 @@ def _rows(change: Written) -> list[Row]:
         return [
             (
                 *(change.code, change.seq, change.at, "moved"),
-                *(change.match, change.person, change.request, bytes(change.body)),
+                *(change.match, change.person, change.request, change.body),
             )
         ]
     return [
@@ -107,21 +107,21 @@ class Played:
     def __init__(self, code: str, match: str) -> None:
         self.code = code
         self.id = match
-        self.began: bytes | None = None
+        self.began: Raw | None = None
         self.n = 0
-        self.position: bytes | None = None
-        self.outcome: bytes | None = None
+        self.position: Raw | None = None
+        self.outcome: Raw | None = None
         self.ended: float | None = None
         self.players: list[tuple[str, int]] = []
-        self.bodies: list[tuple[bytes | Raw]] = []
+        self.bodies: list[tuple[Raw]] = []
         """The entries of its moves among these changes."""
 
     def take(self, row: MatchRow, now: float) -> None:
         """Take over what a change writes about it."""
-        self.began = self.began or row.began
-        self.n, self.position, self.outcome = row.n, row.position, row.outcome
+        self.began = self.began or given(row.began)
+        self.n, self.position, self.outcome = row.n, row.position, given(row.outcome)
         self.players = row.players or self.players
-        self.ended = None if row.outcome is None else now
+        self.ended = now if row.is_over else None
 
 
 def _write_matches(connection: sqlite3.Connection, changes: Sequence[Written]) -> None:
@@ -156,8 +156,8 @@ def _played(changes: Sequence[Written]) -> list[Played]:
         if isinstance(change, Move):
             match = found.get(change.match) or _new(found, change.code, change.match)
             match.bodies.append((change.body,))
-            if change.position != NOT_GIVEN:
-                match.n, match.position = change.n, bytes(change.position)
+            if (position := given(change.position)) is not None:
+                match.n, match.position = change.n, position
         else:
             _take_change(found, change)
     return list(found.values())

@@ -7,6 +7,7 @@ from typing import Any
 
 import asyncpg
 import pytest
+from msgspec import Raw
 from msgspec.structs import replace
 
 from noripan.server.room.playing.gold import Booking
@@ -18,7 +19,7 @@ from noripan.server.store.postgres.database import connect
 from noripan.server.store.postgres.store import PostgresStore
 from noripan.server.store.postgres.write import write_alone, write_batch
 from tests.postgres import Postgres
-from tests.unit.server.store.asking import count
+from tests.unit.server.store.asking import NOTHING, count
 from tests.unit.server.store.test_store import CHANGE
 
 END = """
@@ -53,7 +54,7 @@ def end(postgres: Postgres, address: str, which: str = "") -> None:
 
 
 def second(change: Change) -> Change:
-    return replace(change, version=2, entries=[EntryRow(2, "said", b"{}")])
+    return replace(change, version=2, entries=[EntryRow(2, "said", NOTHING)])
 
 
 async def test_a_connection_that_died_in_its_sleep_costs_nothing(
@@ -135,7 +136,7 @@ async def test_two_nodes_that_decide_the_same_turns_meet_at_the_version(address:
     nodes = [await connect(address) for _ in range(4)]
     codes = [f"T{n:02}" for n in range(20)]
     for version in range(1, 6):
-        entries = [EntryRow(version, "said", b"{}")]
+        entries = [EntryRow(version, "said", NOTHING)]
         batch = [replace(CHANGE, code=each, version=version, entries=entries) for each in codes]
         done = await asyncio.gather(*(write_batch(node, batch) for node in nodes))
         for outcomes in zip(*done, strict=True):
@@ -172,7 +173,7 @@ async def _fill(store: PostgresStore) -> int:
 
 
 def _nth(version: int, body: bytes) -> Change:
-    return replace(CHANGE, version=version, entries=[EntryRow(version, "said", body)])
+    return replace(CHANGE, version=version, entries=[EntryRow(version, "said", Raw(body))])
 
 
 async def test_a_connection_that_died_in_the_middle_of_a_question_is_not_asked_again(

@@ -15,13 +15,13 @@ from noripan.server.store.change import Change, EntryRow, GoldChange, MatchRow, 
 from noripan.server.store.errors import Conflict, Repeated, StorageError
 from noripan.server.store.sqlite import journal
 from noripan.server.store.sqlite.store import SqliteStore
-from tests.unit.server.store.asking import ask, count
+from tests.unit.server.store.asking import NOTHING, ask, count
 
 CODE = "BEGU-678"
 OPENED = Change(
     code=CODE, version=1, phase="playing", listed=False, game="toy", now=1.0, due=1.0,
-    state=b"{}", entries=[EntryRow(1, "said", b"{}", None, "p1", "r1")],
-    match=MatchRow("m1", 0, b"{}", began=b"{}"), shows="m1",
+    state=NOTHING, entries=[EntryRow(1, "said", NOTHING, None, "p1", "r1")],
+    match=MatchRow("m1", 0, NOTHING, began=NOTHING), shows="m1",
 )  # fmt: skip
 SAID = replace(OPENED, match=None)
 
@@ -29,7 +29,7 @@ SAID = replace(OPENED, match=None)
 def move(version: int, seq: int, request: str = "", code: str = CODE) -> Move:
     """Make a plain move."""
     name = f"m1{code.removeprefix(CODE)}"
-    return Move(code, version, seq, 1.0, name, "p1", request or f"r{seq}", Raw(b"{}"))
+    return Move(code, version, seq, 1.0, name, "p1", request or f"r{seq}", NOTHING)
 
 
 @asynccontextmanager
@@ -86,7 +86,7 @@ async def at_home(store: SqliteStore, what: str) -> int:
 def said(version: int, seq: int, request: str | None = None) -> Change:
     """Make a change that is more than a move."""
     return replace(
-        SAID, version=version, entries=[EntryRow(seq, "said", b"{}", None, "p1", request)]
+        SAID, version=version, entries=[EntryRow(seq, "said", NOTHING, None, "p1", request)]
     )
 
 
@@ -104,9 +104,9 @@ async def test_changes_follow_each_other_and_go_home_together(store: SqliteStore
 
 async def test_a_table_goes_home_as_its_last_change_left_it(store: SqliteStore) -> None:
     for n in range(3, 9):
-        changed = replace(said(n, n), state=b"%d" % n, sitters=[f"p{n}"], phase=f"phase {n}")
+        changed = replace(said(n, n), state=Raw(b"%d" % n), sitters=[f"p{n}"], phase=f"phase {n}")
         await store.commit(changed)
-    await store.commit(replace(SAID, version=9, entries=[], state=b"9"))
+    await store.commit(replace(SAID, version=9, entries=[], state=Raw(b"9")))
     await store.commit(move(10, 9))
     found = await ask(store, "SELECT version, entry, state, phase FROM tables")
     assert found == [(9, 8, b"9", "playing")]
@@ -115,16 +115,18 @@ async def test_a_table_goes_home_as_its_last_change_left_it(store: SqliteStore) 
 
 async def test_matches_that_ended_meanwhile_go_home_whole(store: SqliteStore) -> None:
     await store.commit(move(3, 3))
-    over = MatchRow("m1", 1, b"[1]", outcome=b"{}", players=[("p1", 0)])
+    over = MatchRow("m1", 1, Raw(b"[1]"), outcome=NOTHING, players=[("p1", 0)])
     await store.commit(replace(said(4, 4), match=over, phase="over"))
-    began = EntryRow(5, "began", b"{}", "m2")
+    began = EntryRow(5, "began", NOTHING, "m2")
     await store.commit(
-        replace(SAID, version=5, entries=[began], match=MatchRow("m2", 0, b"{}", b"{}"), shows="m2")
+        replace(
+            SAID, version=5, entries=[began], match=MatchRow("m2", 0, NOTHING, NOTHING), shows="m2"
+        )
     )
     played = replace(move(6, 6), match="m2", body=Raw(b'{"action":"go"}'), n=1)
     await store.commit(played)
-    last = EntryRow(7, "moved", b'{"action":"stop"}', "m2")
-    over = MatchRow("m2", 2, b"[2]", outcome=b"{}", players=[("p1", 0)])
+    last = EntryRow(7, "moved", Raw(b'{"action":"stop"}'), "m2")
+    over = MatchRow("m2", 2, Raw(b"[2]"), outcome=NOTHING, players=[("p1", 0)])
     await store.commit(replace(SAID, version=7, entries=[last], match=over, shows="m2", now=6.0))
     assert await at_home(store, "matches") == 1
     found = await ask(store, "SELECT id, n, position, ended, actions FROM matches ORDER BY id")
@@ -182,7 +184,7 @@ async def test_a_move_after_another_change_than_the_last_is_not_written(
     with pytest.raises(Conflict):
         await store.commit(late)
     with pytest.raises(Conflict):
-        await store.commit(replace(SAID, version=2, entries=[EntryRow(2, "said", b"{}")]))
+        await store.commit(replace(SAID, version=2, entries=[EntryRow(2, "said", NOTHING)]))
     with pytest.raises(Conflict):
         await store.commit(late)
     assert await store.request(CODE, "p1", "r9") is None
@@ -190,7 +192,7 @@ async def test_a_move_after_another_change_than_the_last_is_not_written(
 
 
 async def test_a_move_of_a_match_that_is_not_the_tables_is_not_written(store: SqliteStore) -> None:
-    await store.commit(replace(SAID, version=3, entries=[EntryRow(3, "said", b"{}")]))
+    await store.commit(replace(SAID, version=3, entries=[EntryRow(3, "said", NOTHING)]))
     with pytest.raises(Conflict):
         await store.commit(replace(move(4, 4), match="m2"))
 
@@ -226,7 +228,7 @@ async def test_moves_of_a_closed_table_stay_away(store: SqliteStore, tmp_path: P
     await store.commit(replace(SAID, version=3, entries=[], closed=True))
     async with opened(killed(store, tmp_path / "killed")) as later:
         assert await later.request(CODE, "p1", "r2") is None
-        again = replace(OPENED, match=MatchRow("m9", 0, b"{}", began=b"{}"), shows="m9")
+        again = replace(OPENED, match=MatchRow("m9", 0, NOTHING, began=NOTHING), shows="m9")
         await later.commit(again)
         assert await later.request(CODE, "p1", "r2") is None
         assert await entries(later) == [1]
@@ -237,7 +239,7 @@ async def test_a_new_table_with_the_code_of_a_closed_one_has_its_own_changes_aft
 ) -> None:
     await store.commit(said(3, 3, "of the first"))
     await store.commit(replace(SAID, version=4, entries=[], closed=True))
-    await store.commit(replace(OPENED, match=MatchRow("m9", 0, b"{}", began=b"{}"), shows="m9"))
+    await store.commit(replace(OPENED, match=MatchRow("m9", 0, NOTHING, began=NOTHING), shows="m9"))
     await store.commit(said(2, 2, "of the second"))
     async with opened(killed(store, tmp_path / "killed")) as later:
         assert await later.request(CODE, "p1", "of the first") is None
@@ -285,7 +287,7 @@ async def test_a_journal_that_grows_long_is_shortened(
 ) -> None:
     monkeypatch.setattr(journal, "KEPT_CHANGES", 4)
     monkeypatch.setattr(journal, "ROWS_AT_ONCE", 3)
-    other = replace(OPENED, code=f"{CODE}x", match=MatchRow("m1x", 0, b"{}", began=b"{}"))
+    other = replace(OPENED, code=f"{CODE}x", match=MatchRow("m1x", 0, NOTHING, began=NOTHING))
     await store.commit(other)
     for n in range(2, 30):
         await store.commit(move(n, n, code=other.code))
