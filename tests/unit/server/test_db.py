@@ -178,6 +178,19 @@ def test_a_file_that_is_not_there_is_not_made(tmp_path: Path, capsys: Captured) 
     assert not missing.parent.exists()
 
 
+@pytest.mark.parametrize("version", ["9", "10", "11"])
+def test_a_file_of_an_older_version_is_not_copied_and_not_called_damaged(
+    tmp_path: Path, capsys: Captured, version: str
+) -> None:
+    (tmp_path / "old").mkdir()
+    old = tmp_path / "old" / "noripan.sqlite"
+    upgrade_sqlite(old, version)
+    assert main(["db", "copy", f"sqlite:{old}", f"sqlite:{tmp_path / 'new' / 'n.sqlite'}"]) == 2
+    assert f"{old} holds no parlour of this version: run noripan db upgrade" in (
+        capsys.readouterr().err
+    )
+
+
 def test_a_file_is_upgraded(tmp_path: Path, capsys: Captured) -> None:
     upgrade_sqlite(tmp_path / "noripan.sqlite", "2")
     for told in (f"was of version 2 and is now of {VERSION}", f"is up to date: version {VERSION}"):

@@ -9,6 +9,8 @@ from typing import Any
 
 from sqlalchemy import Table
 
+from noripan.server.store.schema import VERSION
+
 from . import database
 from .faults import usable
 from .write import write_moved
@@ -44,7 +46,8 @@ def opened(path: Path, *, is_new: bool) -> Iterator[SqliteSide]:
             database.prepare(path)
         with closing(database.connect(path)) as connection:
             connection.execute("BEGIN IMMEDIATE")
-            write_moved(connection)
+            if database.version(connection) == VERSION:  # else it is refused by who copies
+                write_moved(connection)
             yield SqliteSide(connection)
             connection.execute("COMMIT")
 
