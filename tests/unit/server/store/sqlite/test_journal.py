@@ -133,6 +133,7 @@ async def test_matches_that_ended_meanwhile_go_home_whole(store: SqliteStore) ->
     assert found[1] == ("m2", 2, b"[2]", 6.0, b'["go","stop"]')
     assert (found[0][:3], found[0][4]) == (("m1", 1, b"[1]"), None), "one that nobody can read"
     assert await ask(store, "SELECT match FROM players ORDER BY match") == [("m1",), ("m2",)]
+    assert await store.replay("m1") is None
 
 
 async def test_lists_show_what_waits(store: SqliteStore) -> None:

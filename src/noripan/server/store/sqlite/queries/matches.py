@@ -30,9 +30,9 @@ def position(connection: sqlite3.Connection, match: str) -> AnyPosition:
 
 
 def replay(connection: sqlite3.Connection, match: str) -> Replay | None:
-    """Read a match as a replay, once it is over."""
+    """Read a match as a replay, once it is over; one whose moves could not be read has none."""
     row = connection.execute(
-        "SELECT began, actions FROM matches WHERE id = ? AND ended IS NOT NULL", (match,)
+        "SELECT began, actions FROM matches WHERE id = ? AND actions IS NOT NULL", (match,)
     ).fetchone()
     return None if row is None else rows.read_replay(*row)
 
