@@ -208,6 +208,12 @@ class Journal:
             self._connection.execute("DELETE FROM journal WHERE id < ?", (row,))
             self._first = row
 
+    def leave_empty(self) -> None:
+        """Forget every row, for all is home."""
+        self._new.clear()
+        self._connection.execute("DELETE FROM journal")
+        self._first = self._row
+
     @property
     def _oldest(self) -> Waiting:
         """Give what waits longest; if nothing does, what would wait from now on."""

@@ -117,7 +117,7 @@ class Writer:
     def stop(self) -> None:
         """Write what is waiting, and close."""
         self._checkpoints.stop()
-        self._gather(Job(ask, (), None, _forget))
+        self._gather(Job(self._leave_empty, (), None, _forget))
         self._hand_over()
         self._queue.put(None)
         self._writing.join()
@@ -271,6 +271,9 @@ class Writer:
 
     def _changed(self, _: sqlite3.Connection) -> list[str]:
         return self._journal.changed()
+
+    def _leave_empty(self, _: sqlite3.Connection) -> None:
+        self._journal.leave_empty()
 
 
 def _is_probe(job: AnyJob) -> bool:

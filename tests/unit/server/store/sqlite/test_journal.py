@@ -256,6 +256,7 @@ async def test_a_closed_server_leaves_nothing_in_its_journal(tmp_path: Path) -> 
     with sqlite3.connect(path) as found:
         assert found.execute("SELECT version FROM tables").fetchall() == [(2,)]
         assert found.execute("SELECT COUNT(*) FROM entries").fetchall() == [(2,)]
+        assert found.execute("SELECT COUNT(*) FROM journal").fetchall() == [(0,)]
 
 
 async def test_of_one_table_no_more_waits_than_may(
