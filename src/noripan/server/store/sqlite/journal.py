@@ -32,6 +32,8 @@ from .home import write_home
 
 KEPT_CHANGES = 16_384
 """So many changes after it a table's change goes home, though the table has stood still."""
+LARGE = 4_096
+"""A change of so many bytes counts as one more: what waits is in memory too."""
 KEPT_OF_A_TABLE = 512
 """So many may wait of one table: who comes back to it waits till they are home."""
 ROWS_AT_ONCE = 64
@@ -108,7 +110,7 @@ class Journal:
         self._row = self._first = 1
         """Of the row to come, and of the first that may be there."""
         self._at = 0
-        """Counts changes."""
+        """Counts changes, large ones as several."""
 
     @property
     def is_long(self) -> bool:
@@ -135,7 +137,7 @@ class Journal:
         self._waiting[change.code] = waiting
         if len(waiting.changes) >= KEPT_OF_A_TABLE:
             self._full.add(change.code)
-        self._at += 1
+        self._at += 1 + len(self._new[-1]) // LARGE
 
     def _begin(self, code: str) -> Waiting:
         return Waiting(self._row, self._at, *head_of(self._connection, code))

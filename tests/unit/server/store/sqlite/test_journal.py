@@ -268,6 +268,18 @@ async def test_of_one_table_no_more_waits_than_may(
     assert await at_home(store, "entries") == 1 + 4
 
 
+async def test_large_changes_wait_in_smaller_numbers(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal, "KEPT_CHANGES", 8)
+    other = replace(OPENED, code=f"{CODE}x", match=MatchRow("m1x", 0, NOTHING, began=NOTHING))
+    await store.commit(other)
+    large = Raw(b'"%s"' % (b"x" * 4 * journal.LARGE))
+    for n in range(2, 5):
+        await store.commit(replace(said(n, n), code=other.code, state=large))
+    assert await at_home(store, f"entries WHERE code = '{CODE}'") == 2
+
+
 async def test_a_batch_that_the_disk_refused_is_as_if_never_asked(store: SqliteStore) -> None:
     with unwritable(store), pytest.raises(StorageError):
         await store.commit(move(3, 3))
