@@ -19,6 +19,14 @@ NO_DISK = (
 )  # fmt: skip
 
 
+class StandsAside(sqlite3.DatabaseError):
+    """The changes of a table cannot go home, and the transaction that they were in is lost."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(f"the last changes of table {code} cannot go to their places")
+        self.code = code
+
+
 @contextmanager
 def usable(path: Path) -> Iterator[None]:
     """Open a database, or say what is wrong with it."""

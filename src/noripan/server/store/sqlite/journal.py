@@ -13,6 +13,9 @@ they came, once nothing waits in them.
 
 Changes that open or close a table, or move gold, go home at once: others are judged by them.
 
+What its places will not have, for our fault or that of what lies there, stands aside: it stays in
+the journal, nobody can read or change its table, and all others go on.
+
 A server that was killed leaves a journal behind. The next one takes it up when it opens, and so
 does the writer after a failed commit: a change that follows the last one of its table waits, and
 any other is home already, or of a table that is gone.
@@ -26,8 +29,9 @@ from msgspec import Raw
 from msgspec.json import Decoder, Encoder
 
 from noripan.server.store.change import Change, Move, Written
-from noripan.server.store.errors import Conflict, Repeated
+from noripan.server.store.errors import Conflict, Repeated, StorageError
 
+from .faults import StandsAside
 from .home import write_home
 
 KEPT_CHANGES = 16_384
@@ -53,6 +57,11 @@ ENCODE = Encoder().encode
 ROW = Decoder(list[Raw]).decode
 MOVE, CHANGE = Decoder(Move).decode, Decoder(Change).decode
 Asked = tuple[str | None, str]
+UNFIT = (
+    sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError, sqlite3.InterfaceError,
+    TypeError, ValueError, OverflowError,
+)  # fmt: skip
+"""How the places of changes say no, where the disk is not at fault."""
 
 
 def may_wait(change: Written) -> bool:
@@ -97,7 +106,7 @@ class Waiting:
 class Journal:
     """The changes that wait; all of it is the writer's alone."""
 
-    __slots__ = ("_at", "_connection", "_first", "_full", "_new", "_row", "_waiting")
+    __slots__ = ("_aside", "_at", "_connection", "_first", "_full", "_new", "_row", "_waiting")
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -105,6 +114,8 @@ class Journal:
         """By table; the one whose changes wait longest is the first."""
         self._full: set[str] = set()
         """Tables of which as much waits as may."""
+        self._aside: set[str] = set()
+        """Tables that cannot go home."""
         self._new: list[bytes] = []
         """Not yet in the journal."""
         self._row = self._first = 1
@@ -121,7 +132,8 @@ class Journal:
 
     def changed(self) -> list[str]:
         """Name the tables of which more waits than moves: lists may show them otherwise."""
-        return [code for code, waiting in self._waiting.items() if waiting.is_changed]
+        changed = [code for code, waiting in self._waiting.items() if waiting.is_changed]
+        return [code for code in changed if code not in self._aside]
 
     # ---- in
 
@@ -135,7 +147,7 @@ class Journal:
         waiting.version = change.version
         waiting.changes.append(change)
         self._waiting[change.code] = waiting
-        if len(waiting.changes) >= KEPT_OF_A_TABLE:
+        if len(waiting.changes) >= KEPT_OF_A_TABLE and change.code not in self._aside:
             self._full.add(change.code)
         self._at += 1 + len(self._new[-1]) // LARGE
 
@@ -187,16 +199,35 @@ class Journal:
     # ---- out
 
     def send_home(self, codes: Iterable[str]) -> None:
-        """Write the changes of these tables to their places."""
+        """Write the changes of these tables to their places, but for those that stand aside."""
         for code in codes:
+            if code in self._aside:
+                continue
             waiting = self._waiting.pop(code, None)
             self._full.discard(code)
             if waiting is not None:
-                write_home(self._connection, waiting.changes, waiting.first)
+                self._write_home(code, waiting)
+
+    def _write_home(self, code: str, waiting: Waiting) -> None:
+        try:
+            write_home(self._connection, waiting.changes, waiting.first)
+        except UNFIT as error:
+            raise StandsAside(code) from error
 
     def send_all_home(self) -> None:
         """Write every change to its place."""
         self.send_home(list(self._waiting))
+
+    def put_aside(self, code: str) -> None:
+        """Let a table be, whose changes cannot go home."""
+        self._aside.add(code)
+        self._full.discard(code)
+
+    def expect_none_aside(self, codes: Iterable[str]) -> None:
+        """Say no to who asks for one of these tables, if it stands aside."""
+        for code in codes:
+            if code in self._aside:
+                raise StorageError(str(StandsAside(code)))
 
     def shorten(self) -> None:
         """Send tables home that have stood still, and let go of rows in which nothing waits."""
@@ -204,14 +235,28 @@ class Journal:
         for _ in range(TABLES_AT_ONCE):
             if not self._is_old(self._oldest):
                 break
-            self.send_home([next(iter(self._waiting))])
+            code = next(iter(self._waiting))
+            if code in self._aside:
+                self._write_again(code)
+            else:
+                self.send_home([code])
+        self.write()
         row = self._oldest.row
         if row - self._first >= ROWS_AT_ONCE:
             self._connection.execute("DELETE FROM journal WHERE id < ?", (row,))
             self._first = row
 
+    def _write_again(self, code: str) -> None:
+        """Let what stands aside be the last in the journal, that all before it can leave."""
+        waiting = self._waiting.pop(code)
+        waiting.row, waiting.at = self._row, self._at
+        self._new += [ENCODE(each) for each in waiting.changes]
+        self._waiting[code] = waiting
+
     def leave_empty(self) -> None:
-        """Forget every row, for all is home."""
+        """Forget every row, if all is home."""
+        if self._waiting:
+            return
         self._new.clear()
         self._connection.execute("DELETE FROM journal")
         self._first = self._row

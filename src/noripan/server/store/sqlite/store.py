@@ -122,6 +122,11 @@ class SqliteStore:
         with suppress(StorageError):
             await self._writer.settle()
 
+    async def _settle_listed(self, codes: Iterable[str]) -> None:
+        """Let the moves of listed tables go there too, if that can be written."""
+        with suppress(StorageError):
+            await self._settle(*codes)
+
     async def trouble(self) -> str:
         """Say why nothing can be written, or nothing; what was tried just now is not tried again.
 
@@ -193,13 +198,13 @@ class SqliteStore:
     async def tables_of(self, person: str, limit: int) -> list[tuple[Table, float]]:
         """List the tables where somebody sits and when they were last touched, latest first."""
         await self._settle_lists()
-        await self._settle(*await self.read(tables.codes_of, person))
+        await self._settle_listed(await self.read(tables.codes_of, person))
         return await self.read(tables.tables_of, person, limit)
 
     async def all_tables(self, limit: int) -> list[tuple[Table, float]]:
         """List tables of every phase and when they were last touched, latest first."""
         await self._settle_lists()
-        await self._settle(*await self.read(tables.all_codes, limit))
+        await self._settle_listed(await self.read(tables.all_codes, limit))
         return await self.read(tables.all_tables, limit)
 
     async def played_now(self) -> dict[str, int]:

@@ -14,12 +14,12 @@ import structlog
 
 from noripan.server.store.change import Change, Written
 from noripan.server.store.contract import Counts, Told
-from noripan.server.store.errors import Repeated
+from noripan.server.store.errors import Repeated, StorageError
 from noripan.server.store.tried import Tried
 
 from .checkpoints import Checkpoints
-from .database import ask, touch
-from .faults import storing
+from .database import touch
+from .faults import StandsAside, storing
 from .journal import TABLES_AT_ONCE, Journal, may_wait
 from .write import write_change
 
@@ -135,7 +135,7 @@ class Writer:
         """Come back when the tables are home that lists would show otherwise, a few at a time."""
         codes = await self.do(self._changed)
         for start in range(0, len(codes), TABLES_AT_ONCE):
-            await self.do_at(codes[start : start + TABLES_AT_ONCE], ask)
+            await self.do(self._send_home, codes[start : start + TABLES_AT_ONCE])
 
     async def do_at(
         self,
@@ -213,7 +213,7 @@ class Writer:
         """Write a batch, or say why none of it can be."""
         try:
             with storing():
-                self._write_group(batch)
+                self._write_what_can_be(batch)
         except Exception as error:  # noqa: BLE001 - whatever it is, the writer goes on
             self._has_failed = True
             with suppress(sqlite3.Error):
@@ -222,6 +222,23 @@ class Writer:
                 job.error = error
             return error
         return None
+
+    def _write_what_can_be(self, batch: list[AnyJob]) -> None:
+        """Write a batch; a table whose changes cannot go home stands aside for all others."""
+        while True:
+            try:
+                self._write_group(batch)
+            except StandsAside as aside:
+                STDERR.error(
+                    "a table cannot be written", table=aside.code, error=repr(aside.__cause__)
+                )
+                self.connection.rollback()
+                self._has_failed = True
+                self._journal.put_aside(aside.code)
+                for job in batch:
+                    job.error = None
+            else:
+                return
 
     def _write_group(self, batch: list[AnyJob]) -> None:
         """Do many jobs with one commit; one row of the journal is a statement whole by itself."""
@@ -247,6 +264,8 @@ class Writer:
             return
         if job.tables is None:
             self._journal.send_all_home()
+        elif not self._may_ask(job):
+            return
         else:
             self._journal.send_home(job.tables)
         self.connection.execute("SAVEPOINT job")
@@ -255,9 +274,18 @@ class Writer:
             self.connection.execute("ROLLBACK TO job")
         self.connection.execute("RELEASE job")
 
+    def _may_ask(self, job: Job) -> bool:
+        """Tell whether all tables of a job can be asked."""
+        try:
+            self._journal.expect_none_aside(job.tables or ())
+        except StorageError as error:
+            job.error = error
+        return job.error is None
+
     def _take(self, jobs: Iterable[KeptJob]) -> None:
         for job in jobs:
             try:
+                self._journal.expect_none_aside((job.change.code,))
                 self._journal.take(job.change)
             except sqlite3.Error:
                 raise
@@ -271,6 +299,9 @@ class Writer:
 
     def _changed(self, _: sqlite3.Connection) -> list[str]:
         return self._journal.changed()
+
+    def _send_home(self, _: sqlite3.Connection, codes: list[str]) -> None:
+        self._journal.send_home(codes)
 
     def _leave_empty(self, _: sqlite3.Connection) -> None:
         self._journal.leave_empty()

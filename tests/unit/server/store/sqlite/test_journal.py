@@ -159,6 +159,46 @@ async def test_what_cannot_be_written_down_is_no_other_changes_trouble(store: Sq
     assert await entries(store) == [1, 2, 3]
 
 
+def misfit(code: str) -> Change:
+    """Make a change that can be written down, but whose places will not have it."""
+    match = MatchRow(f"m1{code.removeprefix(CODE)}", 1, NOTHING, players=[("p1", 0), ("p1", 1)])
+    return replace(said(2, 2), code=code, match=match)
+
+
+async def test_a_table_that_cannot_go_home_is_no_other_tables_trouble(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(journal, "KEPT_CHANGES", 4)
+    monkeypatch.setattr(journal, "KEPT_OF_A_TABLE", 3)
+    monkeypatch.setattr(journal, "ROWS_AT_ONCE", 3)
+    odd = f"{CODE}x"
+    await store.commit(
+        replace(OPENED, code=odd, match=MatchRow("m1x", 0, NOTHING, began=NOTHING), sitters=["p1"])
+    )
+    await store.commit(misfit(odd))
+    await store.commit(replace(said(3, 3), phase="over"))
+    assert await store.played_now() == {"toy": 1}
+    for n in range(4, 40):
+        await store.commit(said(n, n))
+    for refused in (replace(said(3, 3), code=odd), move(3, 3, code=odd)):
+        with pytest.raises(StorageError):
+            await store.commit(refused)
+    with pytest.raises(StorageError):
+        await store.request(odd, "p1", "r1")
+    assert await store.overdue(9.0) == [CODE, odd]
+    assert await at_home(store, "journal") <= 4 + 3 + 1
+    async with opened(killed(store, tmp_path / "killed")) as later:
+        await later.unlist_all()
+        await later.commit(said(40, 40))
+        assert await later.request(CODE, "p1", "r1") == 1
+    with sqlite3.connect(tmp_path / "killed" / "noripan.sqlite") as found:
+        assert found.execute(f"SELECT version FROM tables WHERE code = '{CODE}'").fetchone() == (
+            40,
+        )
+        changes = b"".join(row for (row,) in found.execute("SELECT changes FROM journal"))
+        assert odd.encode() in changes, "it is there for who mends it"
+
+
 async def test_a_request_is_done_once_though_it_waits(store: SqliteStore) -> None:
     with pytest.raises(Repeated):
         await store.commit(said(3, 3, "r1"))
