@@ -71,13 +71,15 @@ class Book:
             await self.ask(who, "ready", on=True)
         await self.ask("ann", "start")
 
-    async def act(self, action: str) -> None:
-        seat = self.room.table.turn.actor
-        assert seat is not None
-        await self.ask(("ann", "bea")[seat], "act", n=self.room.table.n, action=action)
+    async def act(self, action: str) -> str:
+        return await self.ask(self.decides, "act", n=self.room.table.n, action=action)
 
     async def rows(self, what: str = "entries") -> int:
         return await count(self.store, what)
+
+    @property
+    def decides(self) -> str:
+        return ("ann", "bea")[self.room.table.turn.actor or 0]
 
     @property
     def seq(self) -> int:
@@ -152,9 +154,34 @@ async def test_a_finished_match_is_replayed_when_its_entries_are_gone(book: Book
     assert (found.names, found.actions) == (("ann", "bea"), ("bet 1x1", "forfeit 1"))
 
 
+async def test_a_match_is_replayed_that_ended_with_many_changes_after_it_on_their_way(
+    book: Book,
+) -> None:
+    await book.begin()
+    for action in ("bet 1x1", "bet 1x2"):
+        who, request = book.decides, await book.act(action)
+        assert await book.store.request(CODE, who, request), "the first is where it is read"
+    who, request = book.decides, await book.act("bet 1x3")
+    match = await forfeit(book)
+    await book.ask("ann", "again")
+    await book.begin()
+    await book.come_and_go(RESUMED_AT_MOST)
+    found = await book.store.replay(match)
+    assert found is not None
+    assert found.actions == ("bet 1x1", "bet 1x2", "bet 1x3", "forfeit 1")
+    assert await book.store.request(CODE, who, request) is not None
+    assert await book.rows(f"entries WHERE match = '{match}' AND kind <> 'done'") == 0
+    missed = await book.store.missed(CODE, book.seq - RESUMED_AT_MOST, book.seq)
+    assert len(missed.entries) == RESUMED_AT_MOST
+
+
 async def finish(book: Book) -> str:
     await book.begin()
     await book.act("bet 1x1")
+    return await forfeit(book)
+
+
+async def forfeit(book: Book) -> str:
     await book.ask("bea", "leave")
     await book.ask("ann", "vote", bot=False)
     assert book.room.table.shown.phase == "over"

@@ -1,7 +1,7 @@
 """The places of changes: those of a table that follow each other are written there together.
 
 What a later one of them overwrites is not written at all: of the table and of a match that is as
-they are after the last.
+they are after the last. Nor is what would be forgotten again at once.
 """
 
 import sqlite3
@@ -13,6 +13,7 @@ from noripan.server.store.change import Change, MatchRow, Move, Written, given
 from noripan.server.store.retention import is_time
 
 from . import retention
+from .retention import Row
 
 ENTRY = "(?, ?, ?, ?, ?, ?, ?, ?)"
 ENTRIES_AT_ONCE = 16
@@ -29,26 +30,27 @@ UPDATE tables SET version = ?, phase = ?, listed = ?, game = ?, touched = ?, due
 BEGAN = "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 ENDED = "UPDATE matches SET n = ?, position = ?, outcome = ?, ended = ? WHERE id = ?"
 POSITION = "UPDATE matches SET n = ?, position = ? WHERE id = ?"
-Row = tuple[str, int, float, str, str | None, str | None, str | None, Raw]
 
 
 def write_home(connection: sqlite3.Connection, changes: Sequence[Written], seq: int) -> None:
     """Write changes of one table that follow each other, the first of them after entry `seq`."""
-    rows, written = [], seq
+    rows: list[Row] = []
+    written = seq
     last: Change | None = None
     for change in changes:
         rows += _rows(change)
         if isinstance(change, Change):
             last, written = change, rows[-1][1] if rows else seq
-    if last is not None:
-        _write_table(connection, last, written)
-    _write_entries(connection, rows)
     _write_matches(connection, changes)
-    if last is not None:
-        _write_sitters(connection, changes)
-        if rows and is_time(rows[0][1], rows[-1][1]) and not last.closed:
-            upto = rows[-1][1]
-            retention.prune(connection, last.code, upto, last.shows, last.now, len(rows))
+    if last is None:
+        _write_entries(connection, rows)
+        return
+    _write_table(connection, last, written)
+    _write_entries(connection, retention.worth_writing(rows, last.shows))
+    _write_sitters(connection, changes)
+    if rows and is_time(rows[0][1], rows[-1][1]) and not last.closed:
+        upto = rows[-1][1]
+        retention.prune(connection, last.code, upto, last.shows, last.now, len(rows))
 
 
 def _rows(change: Written) -> list[Row]:
@@ -131,7 +133,7 @@ def _write_matches(connection: sqlite3.Connection, changes: Sequence[Written]) -
         elif match.ended is not None:
             values = (match.n, match.position, match.outcome, match.ended, match.id)
             connection.execute(ENDED, values)
-            retention.keep_actions(connection, match.code, match.id)
+            retention.keep_actions(connection, match.code, match.id, match.bodies)
         elif match.position is not None:
             connection.execute(POSITION, (match.n, match.position, match.id))
         players = [(person, match.id, seat, match.ended) for person, seat in match.players]

@@ -34,7 +34,7 @@ from noripan.server.store.errors import Conflict, Repeated, StorageError
 from .faults import StandsAside
 from .home import write_home
 
-KEPT_CHANGES = 16_384
+KEPT_CHANGES = 32_768
 """So many changes after it a table's change goes home, though the table has stood still."""
 LARGE = 4_096
 """A change of so many bytes counts as one more: what waits is in memory too."""

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterable
+from itertools import chain
 
 import structlog
 from msgspec import DecodeError, Raw
@@ -17,6 +18,8 @@ from noripan.server.store.retention import (
 from noripan.server.store.rows import read_actions
 
 STDERR = structlog.get_logger()
+Row = tuple[str, int, float, str, str | None, str | None, str | None, Raw | bytes]
+"""An entry: of which table, its number, when, its kind, match, person, request and body."""
 
 # What no page asks for any more. An entry whose request may still be retried is emptied first.
 EMPTY = """
@@ -64,9 +67,32 @@ def prune(
     connection.execute(FORGET, values)
 
 
-def keep_actions(connection: sqlite3.Connection, code: str, match: str) -> None:
-    """Write the actions of a match that is over beside it: its entries may go."""
-    actions = actions_of(connection.execute(MOVES, (code, match)), match)
+def worth_writing(rows: list[Row], match: str) -> list[Row]:
+    """Leave out of the last entries of a table what `prune` would forget as soon as they are there.
+
+    Of an entry whose request may still be retried no more is kept than that it was done.
+    """
+    upto = rows[-1][1] - RESUMED_AT_MOST if rows else 0
+    old = [row for row in rows if row[1] <= upto]
+    shown = max((row[1] for row in old if row[3] in {"table", "began"}), default=0)
+    found: list[Row] = []
+    for row in old:
+        if row[1] == shown or row[3] == "said" or row[4] == match:
+            found.append(row)
+        elif row[6] is not None:
+            found.append((*row[:3], "done", *row[4:7], b""))
+    return found + rows[len(old) :]
+
+
+def keep_actions(
+    connection: sqlite3.Connection, code: str, match: str, last: Iterable[tuple[Raw]]
+) -> None:
+    """Write the actions of a match that is over beside it: its entries may go.
+
+    The `last` of them are not among its entries yet.
+    """
+    bodies: Iterable[tuple[bytes | Raw]] = connection.execute(MOVES, (code, match))
+    actions = actions_of(chain(bodies, last), match)
     connection.execute("UPDATE matches SET actions = ? WHERE id = ?", (actions, match))
 
 
