@@ -84,7 +84,9 @@ def _write_entries(connection: sqlite3.Connection, rows: list[Row]) -> None:
     for start in range(0, len(rows), ENTRIES_AT_ONCE):
         some = rows[start : start + ENTRIES_AT_ONCE]
         marks = ", ".join([ENTRY] * len(some))
-        values = [value for row in some for value in row]
+        values: list[object] = []
+        for row in some:
+            values += row
         connection.execute(f"INSERT INTO entries VALUES {marks}", values)  # noqa: S608 - marks
 
 
