@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from .notation import ALL
 from .value import Value
@@ -182,16 +182,17 @@ class Tellable(Phased, Protocol):
         """Give what these eyes may read of it, in this phase of all that they are told."""
 
 
-NO_SECRETS: dict[str, Secret[Any]] = {}
+NO_SECRETS: Final[dict[str, Secret[Any]]] = {}
 """Most events have none."""
+NOBODY: Final[frozenset[Eyes]] = frozenset()
 
 
 class Event(Value):
     """One fact: its kind, when it is shown, what it is about, and the places that it changes."""
 
     __slots__ = (
-        *("_insiders", "_open", "_secrets", "after", "batch", "pause", "payments", "phase"),
-        *("seats", "targets", "type"),
+        *("_insiders", "_open", "after", "batch", "pause", "payments", "phase"),
+        *("seats", "secrets", "targets", "type"),
     )
 
     def __init__(  # noqa: PLR0913, PLR0917 - all but the first three are rare
@@ -218,9 +219,13 @@ class Event(Value):
         """Who is told at all; None is everyone."""
         self.payments = payments
         """Who pays whom: never a secret."""
-        self._secrets: dict[str, Secret[Any]] | None = None
-        self._insiders: frozenset[Eyes] = frozenset()
-        """Whose eyes see more of its secrets than the public's, once these were looked for."""
+        self.secrets: dict[str, Secret[Any]] = NO_SECRETS
+        """The places in `after` that not all see alike."""
+        for place, value in self.after.items():
+            if isinstance(value, Secret):
+                self.secrets = {**self.secrets, place: value}
+        self._insiders: frozenset[Eyes] = NOBODY
+        """Whose eyes see more of its secrets than the public's, once somebody asks."""
         self._open: Told | None = None
         """What all are told who know none of its secrets: it is made once."""
 
@@ -233,48 +238,39 @@ class Event(Value):
         """Show its parts."""
         return f"Event{self.parts()}"
 
-    @property
-    def secrets(self) -> dict[str, Secret[Any]]:
-        """Give the places in `after` that not all see alike; they are looked for once."""
-        return self._find_secrets() if self._secrets is None else self._secrets
-
-    def _find_secrets(self) -> dict[str, Secret[Any]]:
-        found = NO_SECRETS
-        for place, value in self.after.items():
-            if isinstance(value, Secret):
-                found = {**found, place: value}
-        if found:
-            self._insiders = frozenset((ALL,)).union(*[each.insiders for each in found.values()])
-        self._secrets = found
-        return found
-
     def is_for(self, eyes: Eyes) -> bool:
         """Tell whether these eyes see anything of it."""
         return self.seats is None or eyes == ALL or eyes in self.seats
 
     def seen_by(self, eyes: Eyes, phase: int) -> Told:
         """Give what these eyes may read of it, in this phase of all that they are told."""
+        is_insider = eyes in (self._find_insiders() if self.secrets else NOBODY)
         told = self._open
-        if told is not None and told.phase == phase and eyes not in self._insiders:
+        if told is not None and told.phase == phase and not is_insider:
             return told
         after = self._after_for(eyes)
         told = Told(self.type, phase, after, self.targets, self.batch, self.pause)
-        if eyes not in self._insiders:
+        if not is_insider:
             self._open = told
         return told
 
+    def _find_insiders(self) -> frozenset[Eyes]:
+        if self._insiders is NOBODY:
+            every = [each.insiders for each in self.secrets.values()]
+            self._insiders = frozenset((ALL,)).union(*every)
+        return self._insiders
+
     def _after_for(self, eyes: Eyes) -> View:
         """Give what it changes as these eyes see it; without a secret it is the same for all."""
-        secrets = self._find_secrets() if self._secrets is None else self._secrets
         after: Any = self.after
-        view: View = {**after} if secrets else after
-        for place, each in secrets.items():
+        view: View = {**after} if self.secrets else after
+        for place, each in self.secrets.items():
             view[place] = each.seen_by(eyes)
         return view
 
     def to_json(self) -> dict[str, object]:
         """Write the whole truth: `after` as it is, and in `secret` what the others see instead."""
-        secrets = self._find_secrets() if self._secrets is None else self._secrets
+        secrets = self.secrets
         return {
             "type": self.type,
             "phase": self.phase,

@@ -63,21 +63,22 @@ class Telling:
     What is open to all reads alike in both, and is written once.
     """
 
-    __slots__ = ("_facts", "_openly", "_pieces", "insiders")
+    __slots__ = ("_facts", "_is_even", "_openly", "_pieces", "insiders")
 
     def __init__(self, facts: list[Fact]) -> None:
+        closed = [fact for fact in facts if fact.secrets or fact.seats is not None]
         self._facts = facts
-        self.insiders = insiders(facts)
-        self._pieces = _pieces(facts) if is_even(facts) else None
-        self._openly: Raw | None = None
+        self.insiders = insiders(closed)
+        self._is_even = is_even(facts)
+        self._pieces = _pieces(facts) if closed and self._is_even else []
+        self._openly = Raw(ENCODE(facts)) if self._is_even and not closed else None
         """What all others are told, each the same."""
 
     def logged(self) -> Raw:
         """Give what the log keeps."""
-        pieces = self._pieces
-        if pieces is None:
+        if not self._is_even:
             return Raw(ENCODE(self._facts))
-        return Raw(ENCODE(pieces)) if self.insiders else self.told(None)
+        return Raw(ENCODE(self._pieces)) if self.insiders else self.told(None)
 
     def told(self, seat: int | None) -> Raw:
         """Give what a seat is told."""
@@ -88,9 +89,9 @@ class Telling:
         return self._openly
 
     def _written(self, seat: int | None) -> Raw:
-        pieces = self._pieces
-        if pieces is None:
+        if not self._is_even:
             return Raw(ENCODE(told(self._facts, seat)))
+        pieces = self._pieces
         return Raw(
             ENCODE([_opened(each, seat) if isinstance(each, Fact) else each for each in pieces])
         )
@@ -131,15 +132,15 @@ def _write_run(openly: list[Fact], found: list[Raw | Fact]) -> None:
         openly.clear()
 
 
-def is_even(facts: Iterable[Fact]) -> bool:
-    """Tell whether everybody is told of all of them, and so counts phases as the log does."""
-    last = 0
-    for fact in facts:
-        phase = fact.phase
-        if fact.seats is not None or not last <= phase <= last + 1:
-            return False
-        last = phase
-    return True
+def is_even(facts: list[Fact]) -> bool:
+    """Tell whether everybody is told of all of them, and so counts phases as the log does.
+
+    Phases never fall: there is one fact of each if there are as many as the last one says.
+    """
+    if not facts:
+        return True
+    phases = {fact.phase if fact.seats is None else 0 for fact in facts}
+    return 0 not in phases and len(phases) == facts[-1].phase
 
 
 def insiders(facts: Iterable[Fact]) -> Seats:

@@ -60,6 +60,13 @@ def test_the_log_keeps_phases_as_they_are_where_not_all_are_told_of_all() -> Non
     assert decode(Telling(facts).logged(), type=list[Fact]) == facts
 
 
+def test_a_phase_of_which_nothing_is_told_leaves_no_gap_in_what_is_told() -> None:
+    facts = write_facts([Event("place", 1), Event("turn", 3)])
+    telling = Telling(facts)
+    assert decode(telling.logged(), type=list[Fact]) == facts
+    assert [each["phase"] for each in decode(telling.told(None))] == [1, 2]
+
+
 def test_those_who_are_told_the_same_get_the_very_same_json() -> None:
     telling = Telling(write_facts([Event("draw", 1, hand(0))]))
     assert telling.told(1) is telling.told(2) is telling.told(None)

@@ -127,8 +127,8 @@ def take_over(draft: Draft, step: Step[AnyPosition]) -> tuple[Turn, float]:
 
 def _see_to_the_away(draft: Draft) -> None:
     """Give seats back, or wait; where everyone plays for themselves there is nothing to see to."""
-    is_anyone_away = any(chair.stand_in or not chair.present for chair in draft.chairs)
-    if is_anyone_away or draft.table.paused_since is not None:
+    away = [chair for chair in draft.chairs if chair.stand_in or not chair.present]
+    if away or draft.table.paused_since is not None:
         _give_back(draft)
         _wait_if_alone(draft)
 
