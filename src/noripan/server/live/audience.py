@@ -1,6 +1,6 @@
 """Who is told what: an entry becomes one frame for each kind of reader, encoded once."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec import UNSET, Raw, UnsetType
@@ -54,8 +54,8 @@ class Audience:
         self._frames: dict[str | int, bytes] = {}
         """What was written, by the seat or the person whose own it is, or for everyone else."""
         self._seats = {chair.person: chair.seat for chair in room.table.shown.chairs}
-        self._own: set[int | None] = set()
-        """The seats whose frame of a move is their own; all others get the same one."""
+        self._own: set[int | None] | None = None
+        """Of a move the seats whose frame is their own; all others get the same one."""
         if isinstance(entry, MovedEntry):
             self._own = {*telling_of(entry).insiders, entry.turn.actor}
             if entry.told is not None:
@@ -63,13 +63,11 @@ class Audience:
 
     def frame(self, person: str, name: str) -> bytes:
         """Give the frame of one reader."""
-        entry = self.entry
         seat = self._seats.get(person)
-        key: str | int = person
-        if isinstance(entry, MovedEntry):
-            key = EVERYONE if seat is None or seat not in self._own else seat
-        elif isinstance(entry, SaidEntry | GesturedEntry):
-            key = EVERYONE
+        if self._own is not None:
+            key: str | int = EVERYONE if seat is None or seat not in self._own else seat
+        else:
+            key = EVERYONE if isinstance(self.entry, SaidEntry | GesturedEntry) else person
         found = self._frames.get(key)
         if found is None:
             found = self._frames[key] = self._write(seat, person, name)
@@ -134,24 +132,27 @@ def choice_of(room: Room, seat: int | None) -> Choice:
     return Choice(_written(legal, room.table.shown.game), preview_of(position, legal), line)
 
 
-def preview_of(position: AnyPosition, legal: Sequence[Action]) -> Raw | UnsetType:
+def preview_of(
+    position: AnyPosition, legal: Sequence[Action]
+) -> Mapping[str, Sequence[str]] | UnsetType:
     """Give what each legal action would change, where the game says so."""
     if type(position).preview is Position.preview:
         return UNSET
-    return Raw(ENCODE(position.previews(legal)))
+    return position.previews(legal)
 
 
-def _written(actions: Sequence[Action], game: str) -> Raw:
-    """Write actions as JSON; a game that gives the very same tuple again has it written already."""
+def _written(actions: Sequence[Action], game: str) -> Raw | list[str]:
+    """Write actions; a game that gives the very same tuple again has it as JSON already."""
     lists = WRITTEN.setdefault(game, {})
     known = lists.get(id(actions))
     if known is not None:
         return known[1]
     texts = ACTION_TEXTS.setdefault(game, {})
-    written = Raw(ENCODE([texts.get(each.code) or _write(each, texts) for each in actions]))
-    if isinstance(actions, tuple) and len(lists) < TUPLES_AT_MOST:
-        lists[id(actions)] = (actions, written)
-    return written
+    written = [texts.get(each.code) or _write(each, texts) for each in actions]
+    if not isinstance(actions, tuple) or len(lists) >= TUPLES_AT_MOST:
+        return written
+    lists[id(actions)] = (actions, Raw(ENCODE(written)))
+    return lists[id(actions)][1]
 
 
 def _write(action: Action, texts: dict[int, str]) -> str:

@@ -1,5 +1,7 @@
 """The frames that each reader gets of an entry."""
 
+from collections.abc import Mapping, Sequence
+
 from msgspec import UNSET, Raw, UnsetType
 from msgspec.structs import replace
 
@@ -28,12 +30,12 @@ class Choice:
 
     def __init__(
         self,
-        legal: Raw | None,
-        preview: Raw | UnsetType = UNSET,
+        legal: Raw | list[str] | None,
+        preview: Mapping[str, Sequence[str]] | UnsetType = UNSET,
         position: str | None = None,
     ) -> None:
         self.legal = legal
-        """A list of actions in JSON; none for whoever decides nothing."""
+        """The texts of actions, or a list of them in JSON; none for whoever decides nothing."""
         self.preview = preview
         self.position = position
 

@@ -1,5 +1,7 @@
 """What a seat may do is written as JSON once, where a game gives the very same list again."""
 
+from msgspec import Raw
+
 from noripan.games.pirate_dice.actions import choices_of
 from noripan.server.live import audience
 
@@ -8,6 +10,7 @@ def test_a_list_that_comes_again_is_written_once() -> None:
     choices = choices_of(30)[40]
     first = audience._written(choices, "pirate_dice")
     assert audience._written(choices, "pirate_dice") is first
+    assert isinstance(first, Raw)
     assert bytes(first).startswith(b'["bet ')
     assert bytes(first).endswith(b'"challenge"]')
 
