@@ -27,11 +27,12 @@ class Place(Value):
     """
 
     at: int
+    code: int = field(init=False, repr=False, compare=False)
+    """Cells are numbered in reading order."""
 
-    @property
-    def code(self) -> int:
-        """Number the cells in reading order."""
-        return self.at
+    def __post_init__(self) -> None:
+        """Note the number: a server asks for it whenever it is legal."""
+        object.__setattr__(self, "code", self.at)
 
     def __str__(self) -> str:
         return NAMES[self.at]
