@@ -41,7 +41,7 @@ def forbidden(now: State, action: Action) -> Forbidden | None:
 
 
 def _forbidden_card(now: State, play: Play) -> Forbidden | None:
-    fits = play in now.setup.fits[play.card]
+    fits = play.cell in [each.cell for each in now.setup.fits[play.card]]
     if fits and not now.chips[play.cell]:
         return None
     if now.is_dead(play.card):

@@ -1,5 +1,6 @@
 """How a position is laid out: its places, with their secrets still closed (RS-34)."""
 
+from functools import lru_cache
 from itertools import compress
 from typing import Final
 
@@ -78,7 +79,13 @@ def hand_of(seat: int, hand: bytes, *, shown: bool = False) -> Hidden[Hand]:
 
 def dead(now: State) -> list[str]:
     """Give the cards that fit no empty cell now, whoever holds them (SEQ-6-a, SEQ-6-d)."""
-    return [*compress(NAMES, now.dead)]
+    return _marked(now.dead)
+
+
+@lru_cache(maxsize=1000)
+def _marked(marks: bytes) -> list[str]:
+    """Name the marked cards, for somebody who leaves the list as it is: few turns change it."""
+    return [*compress(NAMES, marks)]
 
 
 def lines_of(lines: tuple[sequences.Line, ...]) -> list[Line]:
