@@ -1,6 +1,6 @@
 """What an action leads to: the next bet, the next round, the end (PIR-6 to PIR-9)."""
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from noripan.kernel.chance import Chance
 from noripan.kernel.contract import Outcome
@@ -14,16 +14,19 @@ from .state import Round, State
 
 S = TypeVar("S", bound=State)
 
+_SIZES: Final = {seats: (size,) * seats for seats, size in STARTING_DICE.items()}
+"""How many dice each seat begins with, by the number of seats."""
+
 
 def first_round(options: Options, seats: int, chance: Chance) -> tuple[Round, bytes, list[Rolls]]:
     """Decide the order, then roll; the first in the order opens (PIR-11-c, RP-10, RP-11).
 
     What was rolled for the order comes with the round, and what the tied rolled after it.
     """
-    source, size = chance.copy(), STARTING_DICE[seats]
-    order, first, again = decide_order(seats, size, source)
-    row = source.roll(len(first))
-    return Round(options, order, (size,) * seats, row, order[0], source), first, again
+    source, sizes = chance.copy(), _SIZES[seats]
+    order, dice, again = decide_order(seats, sizes[0], source)
+    row = dice[-seats * sizes[0] :]
+    return Round(options, order, sizes, row, order[0], source), dice, again
 
 
 def after(now: S, action: Action) -> S:
