@@ -74,7 +74,7 @@ def state_of(line: Line, options: Options) -> Parts:
         order=order,
         sizes=tuple(map(len, cups)),
         row=b"".join(cups),
-        first=_opener(line, [seat for seat in order if cups[seat]]),
+        opener=_opener(line, [seat for seat in order if cups[seat]]),
         chance=Seeded(0),
         number=line.round,
         lost=line.lost,

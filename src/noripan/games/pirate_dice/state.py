@@ -28,7 +28,7 @@ class Round(Value):
         order: tuple[int, ...],
         sizes: tuple[int, ...],
         row: bytes,
-        first: int,
+        opener: int,
         chance: Chance,
         number: int = 1,
         lost: bytes = b"",
@@ -42,8 +42,6 @@ class Round(Value):
         """How many dice each seat has; who has none is out (PIR-9.1-a)."""
         self.row = row
         """All dice, seat by seat, a byte a face."""
-        self.first = first
-        """The seat that opens the round (PIR-3.1-c)."""
         self.chance = chance
         self.number = number
         self.lost = lost
@@ -52,9 +50,11 @@ class Round(Value):
         """The eliminated, earliest first; those who left together share a place (RP-37)."""
         self.last = last
         """The challenge that ended the round before this one."""
-        seats = self.around(first)
+        seats = self.around(opener)
         self.turns = tuple([seat for seat in seats if sizes[seat]]) if out else seats
-        """The living in order, from the one who opens the round."""
+        """The living in order, from the opener, or from who comes next (PIR-11-g)."""
+        self.first = self.turns[0]
+        """The seat that opens the round (PIR-3.1-c)."""
         self.dice = len(row)
         """Dice in play; the red one is not among them (RP-24)."""
         self.choices = choices_of(self.dice)

@@ -74,17 +74,9 @@ def _next(now: Round, opener: int, judged: Judgement | None, losses: tuple[Loss,
     if not out or sizes.count(0) < len(sizes) - 1:
         number, source = number + 1, source.copy()
         row = source.roll(len(row))
-    first = _next_with_dice(now, opener, sizes)
     return Round(
-        now.options, now.order, tuple(sizes), row, first, source, number, lost, out, judged
+        now.options, now.order, tuple(sizes), row, opener, source, number, lost, out, judged
     )
-
-
-def _next_with_dice(now: Round, opener: int, sizes: list[int]) -> int:
-    """Give the opener, or who comes next and has dice left (PIR-11-g)."""
-    if sizes[opener]:
-        return opener
-    return next(seat for seat in now.around(opener) if sizes[seat])
 
 
 def outcome(now: State) -> Outcome | None:
