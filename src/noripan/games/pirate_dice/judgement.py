@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from noripan.kernel.chance import FACES
 from noripan.kernel.value import Value
 
 from .actions import Bet
@@ -9,6 +10,17 @@ from .cups import cups_of
 
 RED: Final = 1
 """The red die lies on the board and counts once as every face (PIR-10.3-b, RP-24)."""
+
+
+def _counting(face: int, *, ones_wild: bool) -> bytes:
+    """Make a table for `translate`: 1 for a die that counts as a face, 0 for any other."""
+    return bytes([each == face or (each == 1 and ones_wild) for each in range(256)])
+
+
+_COUNTING: Final = [
+    [_counting(face, ones_wild=wild) for face in range(FACES + 1)] for wild in (False, True)
+]
+"""The tables, by whether ones are wild, and by face."""
 
 
 class Bid(Value):
@@ -45,8 +57,8 @@ class Judgement(Value):
     """A challenge and its result: who was right, and who loses what (PIR-7.1-a)."""
 
     __slots__ = (
-        *("bet", "bettor", "challenger", "hits", "losses"),
-        *("ones_wild", "real", "row", "sizes", "wild"),
+        *("bet", "bettor", "challenger", "losses"),
+        *("ones_wild", "real", "row", "sizes"),
     )
 
     def __init__(
@@ -65,11 +77,7 @@ class Judgement(Value):
         self.row = row
         """All dice of the round, as they were shown, seat by seat."""
         self.ones_wild = ones_wild
-        self.hits = row.count(bet.face)
-        """Dice that show the face of the bet (PIR-6.2-b)."""
-        self.wild = row.count(1) if ones_wild and bet.face != 1 else 0
-        """Ones that count as that face; a bet on ones has no wild ones (PIR-10.3-a, RP-02)."""
-        self.real = self.hits + self.wild + RED
+        self.real = row.translate(_COUNTING[ones_wild][bet.face]).count(1) + RED
         """The real count R: hits, wild ones and the red die."""
         self.losses = self._losses(self.real - bet.count)
         """Who loses how many dice."""
@@ -77,6 +85,16 @@ class Judgement(Value):
     def parts(self) -> tuple[Bet, int, int, tuple[int, ...], bytes, bool]:
         """Give what it is made of."""
         return self.bet, self.bettor, self.challenger, self.sizes, self.row, self.ones_wild
+
+    @property
+    def hits(self) -> int:
+        """Count the dice that show the face of the bet (PIR-6.2-b)."""
+        return self.row.count(self.bet.face)
+
+    @property
+    def wild(self) -> int:
+        """Count the ones that are worth that face; a bet on ones has none (PIR-10.3-a, RP-02)."""
+        return self.real - RED - self.hits
 
     @property
     def bid(self) -> Bid:
