@@ -28,11 +28,14 @@ class Bet(Value):
     code: int = field(init=False, repr=False, compare=False)
     """Bets are numbered from 1 in the order in which they may follow one another."""
     text: str = field(init=False, repr=False, compare=False)
+    alone: "tuple[Bet, ...]" = field(init=False, repr=False, compare=False)
+    """A row of this bet alone, which is put behind a round's others."""
 
     def __post_init__(self) -> None:
         """Number it and write it once, for every turn asks."""
         object.__setattr__(self, "code", (self.count - 1) * FACES + self.face)
         object.__setattr__(self, "text", f"bet {self.count}x{self.face}")
+        object.__setattr__(self, "alone", (self,))
 
     def __str__(self) -> str:
         """Write count and face."""
@@ -81,12 +84,12 @@ Choices = tuple[tuple[Action, ...], ...]
 
 A code of 0 is no bet yet: the first player of a round can only bet (PIR-4-d).
 """
-_CHOICES: Final[dict[int, Choices]] = {}
+_CHOICES: Final[list[Choices | None]] = [None] * (MOST_DICE + 1)
 
 
 def choices_of(dice: int) -> Choices:
     """List what may follow each bet on so many dice; it is listed once."""
-    known = _CHOICES.get(dice)
+    known = _CHOICES[dice]
     if known is None:
         bets: tuple[Action, ...] = BETS[: (dice + 1) * FACES]
         above = [(*bets[code:], CHALLENGE) for code in range(1, len(bets) + 1)]

@@ -35,7 +35,7 @@ def after(now: S, action: Action) -> S:
     if isinstance(action, Challenge):
         judged = _judge(now)
         return now.open(_next(now.round, judged.challenger, judged, judged.losses))
-    bets = now.bets + (action,)  # noqa: RUF005 - much faster when compiled
+    bets = now.bets + action.alone
     return now.then(now.round, bets, turns[len(bets) % len(turns)])
 
 
@@ -69,7 +69,7 @@ def _next(now: Round, opener: int, judged: Judgement | None, losses: tuple[Loss,
     out = now.out
     left = tuple([loss.seat for loss in losses if not sizes[loss.seat]])
     if left:
-        out = (*out, left)
+        out = out + (left,)  # noqa: RUF005 - much faster when compiled
     number, source = now.number, now.chance
     if not out or sizes.count(0) < len(sizes) - 1:
         number, source = number + 1, source.copy()

@@ -11,6 +11,8 @@ from .source import FACES, Chance
 T = TypeVar("T")
 Seed = bytes | int | str
 
+_HASH: Final = blake2b
+"""A name of our own, which the compiled build need not look up."""
 BLOCK: Final = 64
 """The bytes of a block: as many as BLAKE2b gives."""
 _FIRST: Final = bytes(8)
@@ -141,7 +143,7 @@ class Seeded(Chance):
     def _next_block(self, number: int) -> bytes:
         """Draw a block of which only the last byte of its number is hashed anew."""
         if self._begun is None:
-            self._begun = blake2b(bytes(7), key=self.seed)
+            self._begun = _HASH(bytes(7), key=self.seed)
         whole = self._begun.copy()
         whole.update(bytes([number]))
         return whole.digest()
@@ -149,7 +151,7 @@ class Seeded(Chance):
 
 def _draw_block(seed: bytes, number: int) -> bytes:
     name = number.to_bytes(8, "big") if number else _FIRST
-    return blake2b(name, key=seed).digest()
+    return _HASH(name, key=seed).digest()
 
 
 def _key(seed: Seed) -> bytes:
