@@ -2,7 +2,7 @@
 
 import asyncio
 from functools import partial
-from statistics import median
+from statistics import fmean
 from time import process_time, thread_time
 
 import uvloop
@@ -16,9 +16,12 @@ from noripan.server.live.table import LiveTable
 from noripan.server.live.tables import Asked
 from noripan.server.room import requests
 from noripan.server.stderr import write_structured
+from noripan.server.store.sqlite.journal import KEPT_CHANGES
 
-TABLES, AT_ONCE, STEPS, WARM_UP = 100, 25, 200, 20
+TABLES, AT_ONCE, STEPS = 100, 25, 800
 """As many moves share a commit as do under load."""
+WARM_UP = KEPT_CHANGES // AT_ONCE + 100
+"""Steps until the journal is full: from then on tables go home in turn."""
 
 
 async def costs() -> tuple[float, float]:
@@ -34,7 +37,7 @@ async def costs() -> tuple[float, float]:
             own = thread_time() - own
             loop.append(1e6 * own / AT_ONCE)
             writer.append(1e6 * (process_time() - whole - own) / AT_ONCE)
-    return median(loop[WARM_UP:]), median(writer[WARM_UP:])
+    return fmean(loop[WARM_UP:]), fmean(writer[WARM_UP:])
 
 
 def told(hub: Hub, live: LiveTable, who: Ear, message: wire.Act) -> "asyncio.Future[int | None]":

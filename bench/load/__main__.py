@@ -17,8 +17,8 @@ from bench.load import boardgame, colyseus, ours
 from bench.load.player import Beat, Players
 
 KINDS: dict[str, ModuleType] = {"ours": ours, "boardgame": boardgame, "colyseus": colyseus}
-WARM_UP = 0.25
-"""Of the time that is measured, before it."""
+WARM_UP = 0.75
+"""Of the time that is measured, before it: our journal is full then, and sends tables home."""
 
 
 async def load(kind: str, address: str, matches: int, seconds: float, beat: float) -> None:
