@@ -1,9 +1,13 @@
-"""Where the time of a move goes: the event loop and the writer, without the network."""
+"""Where the time of a move goes: what the event loop does of it without the network."""
 
 import asyncio
+import os
+import subprocess
+import sys
 from functools import partial
+from pathlib import Path
 from statistics import fmean
-from time import process_time, thread_time
+from time import thread_time
 
 import uvloop
 
@@ -17,6 +21,7 @@ from noripan.server.live.tables import Asked
 from noripan.server.room import requests
 from noripan.server.stderr import write_structured
 from noripan.server.store.sqlite.journal import KEPT_CHANGES
+from tools.places import ROOT
 
 TABLES, AT_ONCE, STEPS = 100, 25, 800
 """As many moves share a commit as do under load."""
@@ -24,20 +29,18 @@ WARM_UP = KEPT_CHANGES // AT_ONCE + 100
 """Steps until the journal is full: from then on tables go home in turn."""
 
 
-async def costs() -> tuple[float, float]:
-    """Play Pirate Dice at tables without sockets: the loop's and the writer's µs for a move."""
+async def cost() -> float:
+    """Play Pirate Dice at tables without sockets: the event loop's µs for a move."""
     write_structured("error")
-    loop, writer = [], []
+    spent = []
     async with house("pirate_dice", TABLES) as found:
         collect_seldom()
         for _ in range(WARM_UP + STEPS):
             asked = await found.ready(AT_ONCE)
-            whole, own = process_time(), thread_time()
+            began = thread_time()
             await asyncio.gather(*(told(found.hub, *each) for each in asked))
-            own = thread_time() - own
-            loop.append(1e6 * own / AT_ONCE)
-            writer.append(1e6 * (process_time() - whole - own) / AT_ONCE)
-    return fmean(loop[WARM_UP:]), fmean(writer[WARM_UP:])
+            spent.append(1e6 * (thread_time() - began) / AT_ONCE)
+    return fmean(spent[WARM_UP:])
 
 
 def told(hub: Hub, live: LiveTable, who: Ear, message: wire.Act) -> "asyncio.Future[int | None]":
@@ -49,6 +52,15 @@ def told(hub: Hub, live: LiveTable, who: Ear, message: wire.Act) -> "asyncio.Fut
     return done
 
 
-def measure() -> tuple[float, float]:
-    """Measure both."""
-    return uvloop.run(costs())
+def measure(tree: Path | None = None) -> float:
+    """Measure it in a process of its own, with the sources or the build that lies there."""
+    paths = {} if tree is None else {"PYTHONPATH": str(tree)}
+    command = [sys.executable, "-m", "bench.parts"]
+    done = subprocess.run(
+        command, cwd=ROOT, env={**os.environ, **paths}, stdout=subprocess.PIPE, check=True
+    )
+    return float(done.stdout)
+
+
+if __name__ == "__main__":
+    print(uvloop.run(cost()))

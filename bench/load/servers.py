@@ -32,6 +32,9 @@ class Peer:
     """Of ours: the build of `make compiled`, which `tools.compiled.unpack` has made."""
 
 
+TICKS = os.sysconf("SC_CLK_TCK")
+SPENT = ("first_us", "others_us", "first_kernel_us", "others_kernel_us")
+"""What a move costs a server: its first thread and the others, and what of it the kernel takes."""
 SERVER = (sys.executable, "-c", SERVE)
 OURS = Peer("noripan, on disk", "ours", SERVER, is_keeping=True)
 OURS_COMPILED = Peer("noripan compiled, on disk", "ours", SERVER, is_keeping=True, is_compiled=True)
@@ -82,12 +85,12 @@ def load(peer: Peer, matches: int, seconds: float, beat: float = 0.0) -> dict[st
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as player:
             assert player.stdout is not None
             player.stdout.readline()
-            before = cpu_seconds(process)
+            before = (*cpu_seconds(process), *kernel_seconds(process))
             figures: dict[str, float] = json.loads(player.stdout.readline())
-            after = cpu_seconds(process)
-    spent = zip(before, after, strict=True)
-    first, others = (1e6 * (end - start) / max(1, figures["moves"]) for start, end in spent)
-    return {**figures, "first_us": first, "others_us": others}
+            after = (*cpu_seconds(process), *kernel_seconds(process))
+    spent = zip(SPENT, before, after, strict=True)
+    moves = max(1, figures["moves"])
+    return {**figures, **{name: 1e6 * (end - start) / moves for name, start, end in spent}}
 
 
 def cpu_seconds(process: int) -> tuple[float, float]:
@@ -97,3 +100,13 @@ def cpu_seconds(process: int) -> tuple[float, float]:
         for path in Path(f"/proc/{process}/task").glob("*/schedstat")
     }
     return threads[process], sum(threads.values()) - threads[process]
+
+
+def kernel_seconds(process: int) -> tuple[float, float]:
+    """Read how long the kernel has worked for its first thread, and for all others together."""
+    threads = {
+        int(path.parent.name): int(path.read_text("ascii").rpartition(")")[2].split()[12])
+        for path in Path(f"/proc/{process}/task").glob("*/stat")
+    }
+    first = threads[process]
+    return first / TICKS, (sum(threads.values()) - first) / TICKS
