@@ -73,7 +73,7 @@ class Commits:
         for job in batch:
             self._write_one(job)
         self._journal.write()
-        self._journal.shorten()
+        self._journal.shorten(len(batch))
         self._connection.execute("COMMIT")
 
     def _write_one(self, job: AnyJob) -> None:

@@ -43,7 +43,10 @@ KEPT_OF_A_TABLE = 512
 ROWS_AT_ONCE = 64
 """Rows that leave the journal together."""
 TABLES_AT_ONCE = 8
-"""Tables that go home with one commit because they have stood still: nobody waits long for it."""
+"""Tables that go home with one commit for somebody who lists them."""
+HOME_AT_ONCE = 512
+"""Changes that go home with one commit because their tables have stood still: who moves then does
+not wait long. If more have come, as many go as came."""
 
 # Changes that are a move alone raise the version of a table and its log alike, and not its row.
 LAST = "max(entry, coalesce((SELECT max(seq) FROM entries WHERE entries.code = tables.code), 0))"
@@ -229,13 +232,13 @@ class Journal:
             if code in self._aside:
                 raise StorageError(str(StandsAside(code)))
 
-    def shorten(self) -> None:
+    def shorten(self, came: int) -> None:
         """Send tables home that have stood still, and let go of rows in which nothing waits."""
         self.send_home(list(self._full))
-        for _ in range(TABLES_AT_ONCE):
-            if not self._is_old(self._oldest):
-                break
-            code = next(iter(self._waiting))
+        left = max(came, HOME_AT_ONCE)
+        while left > 0 and self._is_old(self._oldest):
+            code, waiting = next(iter(self._waiting.items()))
+            left -= len(waiting.changes)
             if code in self._aside:
                 self._write_again(code)
             else:

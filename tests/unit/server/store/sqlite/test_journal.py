@@ -308,6 +308,21 @@ async def test_of_one_table_no_more_waits_than_may(
     assert await at_home(store, "entries") == 1 + 4
 
 
+async def test_as_many_go_home_as_come_however_many_that_are(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal, "KEPT_CHANGES", 8)
+    monkeypatch.setattr(journal, "HOME_AT_ONCE", 1)
+    codes = [f"{CODE}{n}" for n in range(20)]
+    for n, code in enumerate(codes):
+        began = MatchRow(f"m{n}x", 0, NOTHING, began=NOTHING)
+        await store.commit(replace(OPENED, code=code, match=began))
+    for n in range(2, 12):
+        await asyncio.gather(*(store.commit(replace(said(n, n), code=code)) for code in codes))
+    waiting = 2 + 11 * len(codes) - await at_home(store, "entries")
+    assert waiting <= 8 + 2 * len(codes)
+
+
 async def test_large_changes_wait_in_smaller_numbers(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
