@@ -72,6 +72,8 @@ class Move(Struct, frozen=True, array_like=True):
     n: int = 0
     position: Raw = NOT_GIVEN
     """The match after it and `n` moves in all; given now and then, and where it has drawn."""
+    action: str = ""
+    """As it stands in the entry, which then need not be read again; earlier journals have none."""
 
 
 class Change(Struct, frozen=True):

@@ -42,6 +42,7 @@ def plain_move_of(
     table, seq = draft.table, draft.table.seq
     if is_time(seq, seq) or not is_plain(before.table, draft):
         return None
+    (entry,) = draft.entries
     return Move(
         table.shown.code,
         table.version,
@@ -50,9 +51,10 @@ def plain_move_of(
         table.shown.match or "",
         None if request is None else person,
         request,
-        _body(draft.entries[0]),
+        _body(entry),
         table.n,
         _position_after(draft, before.position),
+        entry.action if isinstance(entry, MovedEntry) else "",
     )
 
 

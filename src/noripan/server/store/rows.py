@@ -67,9 +67,13 @@ def read_past(rows: Sequence[tuple[bytes]]) -> list[BeganEntry | MovedEntry]:
     return [entry for entry in found if isinstance(entry, BeganEntry | MovedEntry)]
 
 
-def read_actions(rows: Iterable[tuple[bytes | Raw]]) -> list[str]:
-    """Read the actions of moves, and nothing else of them."""
-    return [PLAYED.decode(body).action for (body,) in rows]
+def read_actions(moves: Iterable[str | bytes | Raw]) -> list[str]:
+    """Read the actions of moves in their entries, and nothing else of them; or take them as known.
+
+    >>> read_actions(["bet 5x4", b'{"action":"challenge"}'])
+    ['bet 5x4', 'challenge']
+    """
+    return [each if isinstance(each, str) else PLAYED.decode(each).action for each in moves]
 
 
 def shown_match(table: Table) -> str | None:
@@ -82,7 +86,7 @@ def stand_up(began: bytes, position: bytes, n: int, moves: Iterable[tuple[bytes]
 
     What was played since then they play too, as far as they allow it; it has drawn nothing.
     """
-    actions = read_actions(moves)
+    actions = read_actions(body for (body,) in moves)
     start = MATCH.decode(began)
     rules = game(start.game)
     options = options_of.read(rules.options, start.options)

@@ -106,7 +106,7 @@ def _write_sitters(connection: sqlite3.Connection, changes: Sequence[Written]) -
 class Played:
     """A match as some changes leave it."""
 
-    __slots__ = ("began", "bodies", "code", "ended", "id", "n", "outcome", "players", "position")
+    __slots__ = ("began", "code", "ended", "id", "moves", "n", "outcome", "players", "position")
 
     def __init__(self, code: str, match: str) -> None:
         self.code = code
@@ -117,8 +117,8 @@ class Played:
         self.outcome: Raw | None = None
         self.ended: float | None = None
         self.players: list[tuple[str, int]] = []
-        self.bodies: list[tuple[Raw]] = []
-        """The entries of its moves among these changes."""
+        self.moves: list[str | Raw] = []
+        """Its moves among these changes: their actions, or the entries that tell them."""
 
     def take(self, row: MatchRow, now: float) -> None:
         """Take over what a change writes about it."""
@@ -135,7 +135,7 @@ def _write_matches(connection: sqlite3.Connection, changes: Sequence[Written]) -
         elif match.ended is not None:
             values = (match.n, match.position, match.outcome, match.ended, match.id)
             connection.execute(ENDED, values)
-            retention.keep_actions(connection, match.code, match.id, match.bodies)
+            retention.keep_actions(connection, match.code, match.id, match.moves)
         elif match.position is not None:
             connection.execute(POSITION, (match.n, match.position, match.id))
         players = [(person, match.id, seat, match.ended) for person, seat in match.players]
@@ -145,7 +145,7 @@ def _write_matches(connection: sqlite3.Connection, changes: Sequence[Written]) -
 
 def _write_begun(connection: sqlite3.Connection, match: Played) -> None:
     """Write a match that began with one of these changes, so that they have all of its moves."""
-    actions = None if match.ended is None else retention.actions_of(match.bodies, match.id)
+    actions = None if match.ended is None else retention.actions_of(match.moves, match.id)
     values = (
         match.id, match.code, match.began, match.n, match.position, match.outcome, match.ended,
         actions,
@@ -159,7 +159,7 @@ def _played(changes: Sequence[Written]) -> list[Played]:
     for change in changes:
         if isinstance(change, Move):
             match = found.get(change.match) or _new(found, change.code, change.match)
-            match.bodies.append((change.body,))
+            match.moves.append(change.action or change.body)
             if (position := given(change.position)) is not None:
                 match.n, match.position = change.n, position
         else:
@@ -171,7 +171,7 @@ def _take_change(found: dict[str, Played], change: Change) -> None:
     for row in change.entries:
         if row.kind == "moved" and row.match is not None:
             match = found.get(row.match) or _new(found, change.code, row.match)
-            match.bodies.append((row.body,))
+            match.moves.append(row.body)
     if change.match is not None:
         row_id = change.match.id
         (found.get(row_id) or _new(found, change.code, row_id)).take(change.match, change.now)

@@ -85,24 +85,25 @@ def worth_writing(rows: list[Row], match: str) -> list[Row]:
 
 
 def keep_actions(
-    connection: sqlite3.Connection, code: str, match: str, last: Iterable[tuple[Raw]]
+    connection: sqlite3.Connection, code: str, match: str, last: Iterable[str | Raw]
 ) -> None:
     """Write the actions of a match that is over beside it: its entries may go.
 
     The `last` of them are not among its entries yet.
     """
-    bodies: Iterable[tuple[bytes | Raw]] = connection.execute(MOVES, (code, match))
-    actions = actions_of(chain(bodies, last), match)
+    earlier = (body for (body,) in connection.execute(MOVES, (code, match)))
+    actions = actions_of(chain(earlier, last), match)
     connection.execute("UPDATE matches SET actions = ? WHERE id = ?", (actions, match))
 
 
-def actions_of(bodies: Iterable[tuple[bytes | Raw]], match: str) -> bytes | None:
-    """Write the actions of moves; none if the disk gives back what nobody can read.
+def actions_of(moves: Iterable[str | bytes | Raw], match: str) -> bytes | None:
+    """Write the actions of moves, which are known or read in their entries.
 
-    Then this match has no replay, and all else goes on.
+    None if the disk gives back what nobody can read: then this match has no replay, and all else
+    goes on.
     """
     try:
-        return encode(read_actions(bodies))
+        return encode(read_actions(moves))
     except (DecodeError, UnicodeDecodeError) as error:
         STDERR.exception("the moves of a match cannot be read", match=match, error=repr(error))
         return None
