@@ -84,7 +84,7 @@ def change_of(draft: Draft, seq: int, person: str | None, request: str | None) -
         game=shown.game,
         now=draft.now,
         due=deadlines.look_at(draft),
-        state=_raw(table),
+        state=_raw(replace(table, shown=as_json(shown))),
         entries=_entries(draft.entries, seq, person, request),
         sitters=_sitters(draft),
         match=_match(draft),

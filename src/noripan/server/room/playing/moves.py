@@ -143,9 +143,10 @@ def _give_back(draft: Draft) -> None:
 
 def _forget_the_out(draft: Draft, position: AnyPosition) -> None:
     """Wait and vote no longer for a seat that is out of the match."""
-    if type(position).is_in is Position.is_in:
+    chairs = draft.chairs
+    if len(chairs) == 2 or type(position).is_in is Position.is_in:
         return  # nobody is, before the end
-    out = [c.seat for c in draft.chairs if not c.out and not position.is_in(c.seat)]
+    out = [chair.seat for chair in chairs if not chair.out and not position.is_in(chair.seat)]
     for seat in out:
         draft.set_chair(seat, out=True, absent_until=None)
     if draft.shown.vote is not None and draft.shown.vote.seat in out:
