@@ -1,9 +1,9 @@
 """`make test`: every check, a heading for each, and what failed and how long it took.
 
 `python -m tools.check types tests` runs some of them. All run even when one fails, so that one run
-tells everything. Two cores are kept busy: Python's and the page's checks go side by side, then the
-tests, which share both cores among themselves. The compiled build, too, is made and tested while
-the page's checks run, which take longer than Python's own.
+tells everything. Two cores are kept busy: Python's checks, which end with the compiled build, go
+beside the page's and the tests that need no server; then all other tests, which share both cores
+among themselves.
 """
 
 import subprocess
@@ -23,6 +23,8 @@ def npm(script: str) -> Command:
     return [BIN / "npm", "--prefix", WEB, "run", "--silent", script]
 
 
+ALONE = ("tests/unit", "tests/scenarios", "tests/playthroughs")
+"""Tests that one process does in a minute."""
 PYTHON: dict[str, Command] = {
     "format": [BIN / "ruff", "format", "--check", "--quiet", "."],
     "lint": [BIN / "ruff", "check", "--quiet", "."],
@@ -36,9 +38,13 @@ PAGE: dict[str, Command] = {
     "web-types": npm("check"),
     "web-tests": npm("test"),
     "page": [BIN / "python", "-m", "tools.page"],
+    "unit-tests": [BIN / "pytest", "--quiet", *ALONE],
 }
 TESTS: dict[str, Command] = {
-    "tests": [BIN / "pytest", "--numprocesses=2", "--dist=worksteal", "--quiet"],
+    "tests": [
+        *(BIN / "pytest", "--numprocesses=2", "--dist=worksteal", "--quiet"),
+        *(f"--ignore={folder}" for folder in ALONE),
+    ],
 }
 CHECKS = {**PYTHON, **PAGE, **TESTS}
 
