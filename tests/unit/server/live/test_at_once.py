@@ -153,4 +153,4 @@ async def test_a_match_for_gold_waits_for_its_purses(hub: Hub) -> None:
     assert not ask_at_once(hub, live, "ann", wire.Start(id="start"), unheard)
     assert not live.lock.is_held
     await hub.ask(live, ann, wire.Start(id="start"))
-    assert live.room.table.shown.phase == "playing"
+    assert live.room.table.shown.match is not None  # a deal may be over at once
