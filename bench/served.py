@@ -62,7 +62,8 @@ def serve(move: Sent) -> list[bytes]:
     before, person = move.room, move.person
     draft = Draft(before.table, before.position, 1.0, bytes)
     requests.handle(draft, person, person, message)
-    draft.keep(version=before.table.version + 1)
+    if draft.table.version != before.table.version + 1:
+        draft.keep(version=before.table.version + 1)
     if PLAIN(draft, before, person, message.id) is None:
         drafts.change_of(draft, before.table.seq, person, message.id)
     after = Room(draft.table, draft.position)

@@ -218,7 +218,8 @@ class Tables:
         """Write a draft down: a plain move by its entry alone, if the store wants no more."""
         before = live.room.table
         person, request = (None, None) if asked is None else (asked.person, asked.request)
-        draft.keep(version=before.version + 1)
+        if draft.table.version != before.version + 1:  # a move alone has raised it
+            draft.keep(version=before.version + 1)
         move = None
         if self.store.moves is not None:
             move = plain_move_of(draft, live.room, person, request)

@@ -80,9 +80,8 @@ class Draft:
         return self.table.shown.chairs
 
     def keep(self, **changes: Any) -> None:
-        """Change what the server keeps; a move has raised the version already."""
-        if changes != {"version": self.table.version}:
-            self.table = replace(self.table, **changes)
+        """Change what the server keeps."""
+        self.table = replace(self.table, **changes)
 
     def show(self, **changes: Any) -> None:
         """Change what everyone knows; whoever sits elsewhere may be in another team."""
