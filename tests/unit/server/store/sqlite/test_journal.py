@@ -124,13 +124,14 @@ async def test_matches_that_ended_meanwhile_go_home_whole(store: SqliteStore) ->
         )
     )
     played = replace(move(6, 6), match="m2", body=Raw(b'{"action":"go"}'), n=1)
-    await store.commit(played)
-    last = EntryRow(7, "moved", Raw(b'{"action":"stop"}'), "m2")
-    over = MatchRow("m2", 2, Raw(b"[2]"), outcome=NOTHING, players=[("p1", 0)])
-    await store.commit(replace(SAID, version=7, entries=[last], match=over, shows="m2", now=6.0))
+    await store.commit(played)  # as in an earlier journal: its entry is read again
+    await store.commit(replace(move(7, 7), match="m2", n=2, action="on"))
+    last = EntryRow(8, "moved", Raw(b'{"action":"stop"}'), "m2")
+    over = MatchRow("m2", 3, Raw(b"[2]"), outcome=NOTHING, players=[("p1", 0)])
+    await store.commit(replace(SAID, version=8, entries=[last], match=over, shows="m2", now=6.0))
     assert await at_home(store, "matches") == 1
     found = await ask(store, "SELECT id, n, position, ended, actions FROM matches ORDER BY id")
-    assert found[1] == ("m2", 2, b"[2]", 6.0, b'["go","stop"]')
+    assert found[1] == ("m2", 3, b"[2]", 6.0, b'["go","on","stop"]')
     assert (found[0][:3], found[0][4]) == (("m1", 1, b"[1]"), None), "one that nobody can read"
     assert await ask(store, "SELECT match FROM players ORDER BY match") == [("m1",), ("m2",)]
     assert await store.replay("m1") is None
