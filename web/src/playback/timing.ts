@@ -28,6 +28,8 @@ export const CALL_FULL_MS = 900;
 export const WORD_MS = 110;
 /** A fading bomb bursts a blink before it is gone. */
 export const BLAST_MS = 440;
+/** What has just been put there is laid out with the next frame; after that it costs nothing to measure. */
+export const LAID_MS = 20;
 /** A seal meets the table. */
 export const STAMP_MS = 120;
 /** The opponent's card is shown. */

@@ -11,6 +11,7 @@ import {
   CARD_REST_MS,
   CARD_TURN_MS,
   COIN_MS,
+  LAID_MS,
   LEAD_MS,
   WORD_MS,
 } from "../../playback/timing";
@@ -74,7 +75,7 @@ async function call(moment: Moment): Promise<void> {
   const [shown] = moment.find("call");
   const size = sizeOf(called.name, called.count);
   if (shown) write(moment, shown);
-  if (called.name === "bomb") void blast(moment);
+  if (called.name === "bomb") void moment.wait(LAID_MS).then(() => blast(moment));
   if (size !== "small")
     jolt(moment, moment.root.querySelector(".matgo .floor"), size === "full" ? 3 : 2, 80);
   await stand(moment, shown, STAND_MS[size]);
