@@ -198,9 +198,10 @@ def captures(own: int, movable: int, at: int) -> int:
     for next_to, steps in _LINES[at]:
         if movable & next_to:
             for cell, run in steps:
+                if own & cell:
+                    found |= run
+                    break
                 if not movable & cell:
-                    if own & cell:
-                        found |= run
                     break
     return found
 
