@@ -17,7 +17,7 @@ def legal_actions(now: State) -> Sequence[Action]:
         return ()
     if now.choice is not None:
         return CARDS[now.choice.card].answers(now, now.choice)
-    cells = now.sandwiches() if now.pending is None else now.legal_cells()
+    now.listed = cells = now.sandwiches() if now.pending is None else now.legal_cells()
     found: list[Action] = picked(PLACE_ROWS, cells) if cells else [PASS]
     hand = now.hands[now.actor]
     if hand and not now.used and not now.placed:
@@ -84,6 +84,8 @@ def _forbidden_answer(now: State, choice: Choice, action: Action) -> Forbidden |
 
 def _forbidden_place(now: State, at: int) -> Forbidden | None:
     """Ask for an empty cell, then for a sandwich (OTH-2.2)."""
+    if now.listed is not None and now.listed >> at & 1:
+        return None
     name = NAMES[at]
     if not now.empty >> at & 1:
         return forbid("OTH-2.2-a", f"{name} is taken", cell=name)

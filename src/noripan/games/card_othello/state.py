@@ -141,6 +141,8 @@ class State(Value):
         """Who left the match."""
         self.laid = laid
         """The cells of a view that was asked for before: the next one changes little of them."""
+        self.listed: int | None = None
+        """The legal cells, once they were listed: what is played next is one of them."""
 
     def parts(self) -> tuple[object, ...]:
         """Give what it is made of."""
