@@ -148,7 +148,10 @@ def _written(actions: Sequence[Action], game: str) -> Raw | list[str]:
     if known is not None:
         return known[1]
     texts = ACTION_TEXTS.setdefault(game, {})
-    written = [texts.get(each.code) or _write(each, texts) for each in actions]
+    try:
+        written = [texts[each.code] for each in actions]
+    except KeyError:
+        written = [_write(each, texts) for each in actions]
     if not isinstance(actions, tuple) or len(lists) >= TUPLES_AT_MOST:
         return written
     lists[id(actions)] = (actions, Raw(ENCODE(written)))
