@@ -205,6 +205,7 @@ class Event(Value):
         pause: bool = False,  # noqa: FBT001, FBT002 - the same
         seats: frozenset[int] | None = None,
         payments: tuple[Payment, ...] = (),
+        secrets: dict[str, Secret[Any]] | None = None,
     ) -> None:
         self.type = type
         self.phase = phase
@@ -219,11 +220,13 @@ class Event(Value):
         """Who is told at all; None is everyone."""
         self.payments = payments
         """Who pays whom: never a secret."""
-        self.secrets: dict[str, Secret[Any]] = NO_SECRETS
-        """The places in `after` that not all see alike."""
-        for place, value in self.after.items():
-            if isinstance(value, Secret):
-                self.secrets = {**self.secrets, place: value}
+        if secrets is None:
+            secrets = NO_SECRETS
+            for place, value in self.after.items():
+                if isinstance(value, Secret):
+                    secrets = {**secrets, place: value}
+        self.secrets = secrets
+        """The places in `after` that not all see alike: looked for, unless whoever tells knows."""
         self._insiders: frozenset[Eyes] = NOBODY
         """Whose eyes see more of its secrets than the public's, once somebody asks."""
         self._open: Told | None = None

@@ -1,6 +1,17 @@
 """A seat is told what it may know, and no more."""
 
-from noripan.kernel.event import BANK, Event, Payment, Secret, Told, changed, fold, tell, told
+from noripan.kernel.event import (
+    BANK,
+    NO_SECRETS,
+    Event,
+    Payment,
+    Secret,
+    Told,
+    changed,
+    fold,
+    tell,
+    told,
+)
 from noripan.kernel.notation import ALL
 
 HAND = Secret(["S7"], frozenset({1}), [None])
@@ -22,6 +33,13 @@ def test_an_event_for_some_seats_leaves_no_gap_for_the_others() -> None:
 def test_no_secret_is_left_in_what_is_told() -> None:
     heard = told([Event("draw", 1, {"hand.1": HAND}, seats=frozenset({1}))], 1)
     assert heard == [Told("draw", 1, {"hand.1": ["S7"]})]
+
+
+def test_secrets_are_found_unless_whoever_tells_knows_that_there_is_none() -> None:
+    assert Event("draw", 1, {"hand.1": HAND, "deck": 3}).secrets == {"hand.1": HAND}
+    known = Event("log", 1, {"deck": 3}, ("draw",), "", False, None, (), NO_SECRETS)  # noqa: FBT003
+    assert known.secrets == {}
+    assert known == Event("log", 1, {"deck": 3}, ("draw",))
 
 
 def test_events_of_one_batch_share_a_phase() -> None:

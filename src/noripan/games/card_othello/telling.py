@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from noripan.kernel.contract import Events
-from noripan.kernel.event import Event, Places
+from noripan.kernel.event import NO_SECRETS, Event, Places, Secret
 from noripan.kernel.places import Hidden
 
 from .looks import (
@@ -53,10 +53,11 @@ class Story:
         is_joined: bool = False,
         seats: Seats = None,
     ) -> None:
-        """Say what happened, with the values that changed (OTH-R67)."""
+        """Say what happened, with the values that changed, no secret among them (OTH-R67)."""
         if not is_joined:
             self.phase += 1
-        self.events.append(Event("log", self.phase, after, said, "", False, seats))  # noqa: FBT003
+        told = Event("log", self.phase, after, said, "", False, seats, (), NO_SECRETS)  # noqa: FBT003
+        self.events.append(told)
 
 
 def show(
@@ -76,7 +77,8 @@ def show(
 
 def show_new(story: Story, now: State, kind: str, at: int, special: str | None) -> None:
     """Show a new stone; one without a mark may look special too (OTH-R43)."""
-    look = look_of(now, at) if now.marks_on(1 << at) else plain_look(now, at, special)
+    is_marked = now.marks and now.marks_on(1 << at)
+    look = look_of(now, at) if is_marked else plain_look(now, at, special)
     show_alike(story, kind, (CELL_PLACES[at],), look, now.stones)
 
 
@@ -91,9 +93,11 @@ def show_alike(
     """Show cells that look alike now, in one phase; it is opened even if there are none."""
     black, white = stones[0].bit_count(), stones[1].bit_count()
     story.phase += 1
+    secrets = None if isinstance(look, Secret) else NO_SECRETS
     for place in places:
         after = {place: look, "stones.0": black, "stones.1": white}
-        story.events.append(Event(kind, story.phase, after, (place,), batch))
+        told = Event(kind, story.phase, after, (place,), batch, False, None, (), secrets)  # noqa: FBT003
+        story.events.append(told)
 
 
 def show_each(story: Story, now: State, kind: str, cells: Iterable[int], batch: str) -> None:
