@@ -46,7 +46,7 @@ def preview(now: State, action: Action) -> tuple[str, ...]:
 
 def previews(now: State, actions: Sequence[Action]) -> dict[str, list[str]]:
     """Name them for each stone that may be placed."""
-    own, movable = now.own, now.movable
+    own, movable = now.sides()
     found = {}
     for each in actions:
         if isinstance(each, Place):

@@ -196,15 +196,16 @@ class State(Value):
         return black if self.actor else white
 
     @property
-    def movable(self) -> int:
-        """The stones that the player to move may sandwich: not the rigid ones (OTH-R30)."""
-        return self.others & ~self.shielded(FLIP)
-
-    @property
     def empty(self) -> int:
         """The cells without a stone."""
         black, white = self.stones
         return FULL ^ (black | white)
+
+    def sides(self) -> tuple[int, int]:
+        """Give the stones of the player to move, and those that it may sandwich (OTH-R30)."""
+        black, white = self.stones
+        own, others = (white, black) if self.actor else (black, white)
+        return own, others & ~self.shielded(FLIP) if self.marks else others
 
     def captured_from(self, at: int, seat: int) -> int:
         """Give what a stone of this player on this cell sandwiches; rigid stones void (OTH-R30)."""
@@ -216,10 +217,8 @@ class State(Value):
 
     def sandwiches(self) -> int:
         """Give the cells from which the player to move captures something (OTH-2.2)."""
-        black, white = self.stones
-        own, others = (white, black) if self.actor else (black, white)
-        movable = others & ~self.shielded(FLIP) if self.marks else others
-        return moves(own, movable, FULL ^ (black | white))
+        own, movable = self.sides()
+        return moves(own, movable, self.empty)
 
     def legal_cells(self) -> int:
         """Give where the player to move may place (OTH-7-j)."""
