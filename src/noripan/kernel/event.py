@@ -299,10 +299,11 @@ def tell(  # noqa: PLR0913 - all but the first three are named and rare
     payments: tuple[Payment, ...] = (),
 ) -> None:
     """Add an event in a phase of its own, or in that of the same batch right before it."""
-    last = events[-1] if events else None
-    phase = last.phase if last else 0
-    if not (last and batch and (last.type, last.batch) == (kind, batch)):
-        phase += 1
+    phase = 1
+    if events:
+        last = events[-1]
+        is_joined = batch and last.batch == batch and last.type == kind
+        phase = last.phase if is_joined else last.phase + 1
     events.append(Event(kind, phase, after, targets, batch, pause, seats, payments))
 
 

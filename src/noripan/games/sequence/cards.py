@@ -24,6 +24,7 @@ NAMES = (
     *(f"{suit}_j_2" for suit in SUITS),
 )
 """Each card as actions, views and JSON write it: `heart_7`, `o_o_1`, `clover_j_2` (RS-39)."""
+_NAME_OF = [*NAMES].__getitem__
 
 SHORT = (
     *(suit[0].upper() + rank.upper() for suit in SUITS for rank in RANKS),
@@ -60,7 +61,7 @@ def symbol(card: int) -> str:
 
 def names(cards: bytes) -> list[str]:
     """Give the names of several cards."""
-    return [NAMES[card] for card in cards]
+    return [*map(_NAME_OF, cards)]
 
 
 def all_cards(*, corners: bool) -> bytes:

@@ -16,12 +16,13 @@ WEIGHTS = {
     "wild_threes": 2,
 }
 """The weights of what counts, in their order; a total is made of them."""
+_WEIGHTS: Final = tuple(WEIGHTS.values())
 
 
 class Share(Value):
     """One player's part in the match; a four or a three is a run of exactly so many chips."""
 
-    __slots__ = tuple(WEIGHTS)
+    __slots__ = (*WEIGHTS, "_total")
 
     def __init__(  # noqa: PLR0913, PLR0917 - it is made at many turns, of all that counts
         self,
@@ -45,15 +46,18 @@ class Share(Value):
         self.wild_fours = wild_fours
         """Two-eyed jacks that made a four."""
         self.wild_threes = wild_threes
+        self._total: int | None = None
 
     @property
     def total(self) -> int:
-        """Add it up, weighed.
+        """Add it up, weighed; every turn asks, and few change it.
 
         >>> Share(sequences=1, threes=2, jacks=1).total
         15
         """
-        return sum(map(mul, self.parts(), WEIGHTS.values()))
+        if self._total is None:
+            self._total = sum(map(mul, self.parts(), _WEIGHTS))
+        return self._total
 
     def plus(self, other: "Share") -> "Share":
         """Add what one move contributed."""

@@ -73,6 +73,8 @@ class Many(Built[R], Generic[T, R]):
     def gives(self, value: str, formula: Formula) -> str:
         """Give a list; `sides.*.gold` is the gold of each side."""
         several, _, name = value.partition(".*")
+        if isinstance(self.item, Named) and not name:
+            return f"[*map({formula.name([*self.item.names].__getitem__)}, {several})]"
         each = self.item.gives(f"each{name}", formula)
         return f"[*{several}]" if each == "each" else f"[{each} for each in {several}]"
 
