@@ -14,6 +14,8 @@ from noripan.server.wire import (
     Turn,
 )
 
+from .known import Between, Secrets, known_to
+
 
 class Fact(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An event as the log keeps it: public values in `after`, what only some know in `secrets`.
@@ -28,9 +30,8 @@ class Fact(Struct, frozen=True, kw_only=True, omit_defaults=True):
     targets: tuple[str, ...] = field(default_factory=lambda: ())
     batch: str = field(default_factory=str)
     pause: bool = field(default_factory=bool)
-    secrets: dict[str, tuple[Any, list[int]]] = {}
-    between: dict[str, list[tuple[list[int], Any]]] = {}
-    """What seats see that know more than the public and less than all."""
+    secrets: Secrets = {}
+    between: Between = {}
     seats: list[int] | None = None
 
     def is_for(self, eyes: Eyes) -> bool:
@@ -39,20 +40,10 @@ class Fact(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def seen_by(self, eyes: Eyes, phase: int) -> Told:
         """Give what these eyes may read of it, in this phase of all that they are told."""
-        after = {**self.after, **self.known_to(eyes)} if self.secrets else self.after
+        after = self.after
+        if self.secrets:
+            after = {**after, **known_to(eyes, self.secrets, self.between)}
         return Told(self.type, phase, after, self.targets, self.batch, self.pause)
-
-    def known_to(self, eyes: Eyes) -> dict[str, Any]:
-        """Give what these eyes know that the public does not."""
-        known: dict[str, Any] = {}
-        for place, forms in self.between.items():
-            for seats, form in forms:
-                if eyes in seats:
-                    known[place] = form
-        for place, (value, seats) in self.secrets.items():
-            if eyes == ALL or eyes in seats:
-                known[place] = value
-        return known
 
 
 class Logged(Struct, frozen=True, kw_only=True, tag_field="t"):

@@ -5,11 +5,11 @@ from typing import Any
 
 from msgspec import Raw
 from msgspec.json import Encoder
-from msgspec.structs import replace
 
 from noripan.kernel.event import Event, Secret, told
 
 from .entries import BeganEntry, Fact, MovedEntry
+from .known import known_to
 
 ENCODE = Encoder().encode
 Seats = set[int | None]
@@ -107,8 +107,15 @@ def telling_of(entry: BeganEntry | MovedEntry) -> Telling:
 
 def _opened(fact: Fact, seat: int | None) -> Fact:
     """Give a fact as a seat may read it, with no secret left in it."""
-    after = fact.after if seat is None else {**fact.after, **fact.known_to(seat)}
-    return replace(fact, after=after, secrets={}, between={})
+    known = None if seat is None else known_to(seat, fact.secrets, fact.between)
+    return Fact(
+        type=fact.type,
+        phase=fact.phase,
+        after={**fact.after, **known} if known else fact.after,
+        targets=fact.targets,
+        batch=fact.batch,
+        pause=fact.pause,
+    )
 
 
 def _pieces(facts: list[Fact]) -> list[Raw | Fact]:
@@ -149,16 +156,8 @@ def insiders(facts: Iterable[Fact]) -> Seats:
     for fact in facts:
         if fact.seats is not None:
             found.update(fact.seats)
-        if fact.secrets:
-            found |= _insiders(fact)
-    return found
-
-
-def _insiders(fact: Fact) -> Seats:
-    """Give the seats that see more of a fact than others who see it."""
-    found: Seats = set()
-    for _, seats in fact.secrets.values():
-        found.update(seats)
-    for forms in fact.between.values():
-        found.update(*[seats for seats, _ in forms])
+        for _, seats in fact.secrets.values():
+            found.update(seats)
+        for forms in fact.between.values():
+            found.update(*[seats for seats, _ in forms])
     return found
