@@ -1,7 +1,7 @@
 """The facts of a move: written down from its events, and told to each reader as JSON."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Raw
 from msgspec.json import Encoder
@@ -13,26 +13,24 @@ from .known import known_to
 
 ENCODE = Encoder().encode
 Seats = set[int | None]
+NOBODY: Final[Seats] = set()
 
 
 def write_facts(events: Iterable[Event]) -> list[Fact]:
-    """Write events in full truth."""
-    return [_write_fact(event) for event in events]
-
-
-def _write_fact(event: Event) -> Fact:
-    """Write an event; nobody changes what it says, so most of it is shared."""
-    closed = event.secrets
-    if closed or event.seats is not None:
-        return _write_closed(event, closed)
-    return Fact(
-        type=event.type,
-        phase=event.phase,
-        after=event.after,  # type: ignore[arg-type]
-        targets=event.targets,
-        batch=event.batch,
-        pause=event.pause,
-    )
+    """Write events in full truth; nobody changes what they say, so most of it is shared."""
+    return [
+        _write_closed(event, event.secrets)
+        if event.secrets or event.seats is not None
+        else Fact(
+            type=event.type,
+            phase=event.phase,
+            after=event.after,  # type: ignore[arg-type]
+            targets=event.targets,
+            batch=event.batch,
+            pause=event.pause,
+        )
+        for event in events
+    ]
 
 
 def _write_closed(event: Event, closed: dict[str, Secret[Any]]) -> Fact:
@@ -68,8 +66,8 @@ class Telling:
     def __init__(self, facts: list[Fact]) -> None:
         closed = [fact for fact in facts if fact.secrets or fact.seats is not None]
         self._facts = facts
-        self.insiders = insiders(closed)
-        self._is_even = is_even(facts)
+        self.insiders = insiders(closed) if closed else NOBODY
+        self._is_even = _is_even(facts, closed)
         self._pieces = _pieces(facts) if closed and self._is_even else []
         self._openly = Raw(ENCODE(facts)) if self._is_even and not closed else None
         """What all others are told, each the same."""
@@ -139,15 +137,14 @@ def _write_run(openly: list[Fact], found: list[Raw | Fact]) -> None:
         openly.clear()
 
 
-def is_even(facts: list[Fact]) -> bool:
+def _is_even(facts: list[Fact], closed: list[Fact]) -> bool:
     """Tell whether everybody is told of all of them, and so counts phases as the log does.
 
     Phases never fall: there is one fact of each if there are as many as the last one says.
     """
-    if not facts:
-        return True
-    phases = {fact.phase if fact.seats is None else 0 for fact in facts}
-    return 0 not in phases and len(phases) == facts[-1].phase
+    if [fact for fact in closed if fact.seats is not None]:
+        return False
+    return not facts or len({fact.phase for fact in facts}) == facts[-1].phase
 
 
 def insiders(facts: Iterable[Fact]) -> Seats:
