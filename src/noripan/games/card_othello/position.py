@@ -43,6 +43,10 @@ class Position(Turn, contract.Position[Action]):
             self.laid,
         )
 
+    @property
+    def source(self) -> Chance:
+        return self.chance
+
     def legal_actions(self) -> Sequence[Action]:
         return legal.legal_actions(self)
 

@@ -50,6 +50,10 @@ class Position(State, contract.Position[Action]):
             last,
         )
 
+    @property
+    def source(self) -> None:
+        return None  # all was drawn with the deal
+
     def legal_actions(self) -> Sequence[Action]:
         return legal.legal_actions(self)
 
