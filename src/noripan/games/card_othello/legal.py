@@ -7,7 +7,7 @@ from noripan.kernel.contract import Forbidden, forbid
 from .actions import PASS, PLACE_ROWS, Action, Choose, Pass, Place, Stop, Use
 from .board import NAMES, captures, picked
 from .card import CARDS, COSTS
-from .looks import KNOWN, places_of
+from .looks import places_of
 from .state import Choice, State
 
 
@@ -52,7 +52,7 @@ def previews(now: State, actions: Sequence[Action]) -> dict[str, list[str]]:
         if isinstance(each, Place):
             captured = captures(own, movable, each.at)
             if captured:
-                found[NAMES[each.at]] = KNOWN.get(captured) or places_of(captured)
+                found[NAMES[each.at]] = places_of(captured)
     return found
 
 

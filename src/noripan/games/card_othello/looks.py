@@ -28,19 +28,19 @@ _LOOKS: Final[tuple[Look, ...]] = (NO_STONE, *STONE_LOOKS)
 
 
 KNOWN_AT_MOST: Final = 10_000
-KNOWN: Final[dict[int, list[str]]] = {}
+_KNOWN: Final[dict[int, list[str]]] = {}
 """By their cells the places of stones that turn together: nearly all come back in other matches."""
 
 
 def places_of(cells: int) -> list[str]:
     """List the places of some cells in reading order, for somebody who leaves the list as it is."""
-    return KNOWN.get(cells) or _learn(cells)
+    return _KNOWN.get(cells) or _learn(cells)
 
 
 def _learn(cells: int) -> list[str]:
     found = picked(PLACE_ROWS, cells)
-    if len(KNOWN) < KNOWN_AT_MOST:
-        KNOWN[cells] = found
+    if len(_KNOWN) < KNOWN_AT_MOST:
+        _KNOWN[cells] = found
     return found
 
 

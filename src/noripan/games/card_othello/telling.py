@@ -53,11 +53,10 @@ class Story:
         is_joined: bool = False,
         seats: Seats = None,
     ) -> None:
-        """Say what happened, with the values that changed, no secret among them (OTH-R67)."""
+        """Say what happened, with the values that changed (OTH-R67)."""
         if not is_joined:
             self.phase += 1
-        told = Event("log", self.phase, after, said, "", False, seats, (), NO_SECRETS)  # noqa: FBT003
-        self.events.append(told)
+        self.events.append(Event("log", self.phase, after, said, "", False, seats))  # noqa: FBT003
 
 
 def show(

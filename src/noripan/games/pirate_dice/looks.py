@@ -1,6 +1,5 @@
 """How a position is laid out: its places, with their secrets still closed (RP-23)."""
 
-from itertools import cycle
 from typing import Final
 
 from noripan.kernel.event import Places, Secret
@@ -19,9 +18,10 @@ PLACE: Final = [f"place.{seat}" for seat in _SEATS]
 """The names of what each seat has."""
 _OWNER: Final = [frozenset({seat}) for seat in _SEATS]
 """Who looks under each cup."""
-_SHOWN: Final[list[list[Bet]]] = [[] for _ in range(BETS[0].code)] + [
-    [{"seat": seat, "count": bet.count, "face": bet.face} for seat in _SEATS] for bet in BETS
-]
+_SHOWN: Final[dict[int, list[Bet]]] = {
+    bet.code: [{"seat": seat, "count": bet.count, "face": bet.face} for seat in _SEATS]
+    for bet in BETS
+}
 """Each bet by its code, as each seat makes it: with every bet all of the round are told."""
 
 
@@ -62,7 +62,7 @@ def cup_places(cups: tuple[bytes, ...], *, shown: bool = False) -> dict[str, Hid
 
 def bets(now: State) -> list[Bet]:
     """Give the bets of the round, the standing one last."""
-    return [_SHOWN[bet.code][seat] for bet, seat in zip(now.bets, cycle(now.round.turns))]
+    return [_SHOWN[bet.code][seat] for bet, seat in now.made]
 
 
 # ---- a challenge, one step at a time (PIR-6.2-d)

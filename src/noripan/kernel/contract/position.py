@@ -196,8 +196,7 @@ class Position(ABC, Generic[A]):
 
     def apply(self, action: A) -> "Step[Self]":
         """Play a checked action and tell what happens; an illegal one raises `Refused`."""
-        is_legal = self.actor is not None and self.forbidden(action) is None
-        refusal = None if is_legal else self.check(action)
+        refusal = self.check(action)
         if refusal is not None:
             raise Refused(refusal)
         events: list[Event] = []

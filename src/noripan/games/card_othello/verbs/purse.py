@@ -108,5 +108,4 @@ def ask(turn: "Turn", choice: Choice | None) -> None:
     asked = {"choice": choice_of(turn)}
     is_open = turn.watchers(enemy) | before != {enemy}
     shown = {HAND_PLACES[enemy]: hand_of(turn, enemy)} if is_open else {}
-    turn.story.phase += 1
-    turn.story.add("log", {**asked, **shown}, ("log.choice", SEAT_PLACES[turn.mover]))
+    turn.story.log(("log.choice", SEAT_PLACES[turn.mover]), {**asked, **shown})
